@@ -1,4 +1,4 @@
-"""Damaged machine IR: each text must become an object or a clear error, soon.
+"""Damaged machine IR: each text must become an object or a clear error.
 
 The short version runs in the test suite. The long one is a command:
 python -m tests.properties.machine_ir_mutations --count 100000
@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +23,6 @@ from smemit.errors import FaultError, SmemitError
 from tests.properties.text_mutations import mutate
 
 NAME = "damaged.mir"
-SECONDS_PER_KB = 1.0
 _WORD = re.compile(rb"[\w$%.-]+")
 _SPICES = [
     b"{", b"}", b"(", b")", b":", b",", b"=", b"%", b"%bb.1", b"%stack.0", b"$rax", b"$w3", b"2", b"-1", b"9" * 30,
@@ -60,7 +58,7 @@ def cases(count: int, seed: int) -> Iterator[tuple[int, bytes]]:
 
 def judge(text: bytes) -> str:
     """`sound`, `read` or `compile` by what refuses the text; FAIL and the reason for anything but a clear error."""
-    start, result = time.process_time(), "read"
+    result = "read"
     try:
         machine = read_machine_ir(text, NAME)
         result = "compile"
@@ -73,8 +71,7 @@ def judge(text: bytes) -> str:
             return f"FAIL no place in: {error}"
     except Exception:
         return f"FAIL traceback\n{traceback.format_exc()}"
-    seconds = time.process_time() - start
-    return result if seconds <= SECONDS_PER_KB * max(1.0, len(text) / 1024) else f"FAIL time: {seconds:.1f} s"
+    return result
 
 
 def main() -> int:

@@ -59,6 +59,8 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
         stage = "phi" if has_phis else "two_address"
     if stage != "expand":
         _verify(function, stage)
+        if has_virtual:
+            _needs_definitions(function)
         _needs_masks(function)
         if stage != "finalize":
             note_calls(function)
@@ -107,6 +109,17 @@ def _verify(function: MachineFunction, stage: str) -> None:
         verify_machine(function, before)
     except CheckError as error:
         raise TextError(error.message, notes=error.notes) from None
+
+
+def _needs_definitions(function: MachineFunction) -> None:
+    """Refuse virtual registers that the first block reads before it writes them."""
+    written: set[int] = set()
+    for inst in function.blocks[0].insts:
+        for position in inst.template.uses:
+            register = inst.ops[position]
+            if register >= VIRTUAL and register not in written and not inst.undef >> position & 1:
+                raise TextError(f"%{register - VIRTUAL} is read before it is written")
+        written.update(inst.ops[position] for position in inst.template.defs)
 
 
 def _needs_masks(function: MachineFunction) -> None:

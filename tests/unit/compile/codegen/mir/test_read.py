@@ -173,6 +173,11 @@ def test_mistakes_have_their_place(wrong: str, right: str, message: str) -> None
     assert str(caught.value).startswith(f"a.mir:{message}")
 
 
+def test_registers_that_nothing_writes_are_refused() -> None:
+    with pytest.raises(SmemitError, match="%1 is read before it is written"):
+        read_machine_ir(VIRTUAL.replace("%1:gr64 = COPY $rsi", "%1:gr64 = COPY %1"), "a.mir")
+
+
 def test_calls_without_a_known_mask_are_refused_where_values_live_on() -> None:
     with pytest.raises(SmemitError, match="the register mask csr_odd is not known"):
         read_machine_ir(VIRTUAL.replace("&other, csr_64", "&other, csr_odd"), "a.mir")
