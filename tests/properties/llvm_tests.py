@@ -29,7 +29,7 @@ from smemit.errors import SmemitError
 from smemit.ir.triples import target_of
 
 DEFAULT_TRIPLE = "x86_64-unknown-linux-gnu"
-_RUN = re.compile(r"RUN:.*?\bllc\b([^|]*)")
+_RUN = re.compile(r"RUN:.*?\bllc\b([^|\n]*)")
 _TRIPLE = re.compile(r'^target triple = "(.*)"', re.MULTILINE)
 _WITH_VALUE = frozenset(("-o", "-stop-after", "-stop-before", "-start-after", "-start-before"))
 _TEXT_ONLY = re.compile(
