@@ -144,7 +144,9 @@ class Core:
     def a_value(self, value: Any) -> Value:
         """A value whose type says what is built: a number will not do."""
         if not isinstance(value, Value):
-            raise mistake(f"{checks.shown(value)} where a value is wanted", "a constant is made with f.const(i64, 1)")
+            raise mistake(f"{checks.shown(value)} where a value is wanted, since a constant does not say its type",
+                          f"write f.const({'double' if isinstance(value, float) else 'i64'}, {checks.shown(value)})"
+                          if isinstance(value, int | float) else "f.const(i64, 1) makes a constant")
         return operand(value, value.type)
 
     def recorded(self, values: Any, what: str) -> list[Value]:

@@ -14,6 +14,7 @@ from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
@@ -76,7 +77,7 @@ class Dag(Integers):
 
     def soft_type(self, type: str) -> tuple[str, int]:
         if type in ("ppcf128", "f80") or (type == "f128" and self.little_endian):
-            raise UnsupportedError(f"values of type {type} are not supported")
+            raise UnsupportedError(f"values of type {ir_text(type)} are not supported")
         return self.register_type(f"i{width(type)}")
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:

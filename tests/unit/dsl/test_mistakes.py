@@ -10,7 +10,22 @@ from typing import Any
 import pytest
 
 import smemit
-from smemit import Builder, Module, SmemitError, SmemitErrors, Value, array, double, i1, i32, i64, ptr, struct, void
+from smemit import (
+    Builder,
+    Module,
+    SmemitError,
+    SmemitErrors,
+    Value,
+    array,
+    double,
+    i1,
+    i32,
+    i64,
+    ptr,
+    struct,
+    vector,
+    void,
+)
 
 MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ('f.icmp("eq", a, b)', lambda f, a: a == 3),
@@ -59,6 +74,7 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("`+` of a value of type ptr", lambda f, a: f.null() + a),
     ("block is None, not a block", lambda f, a: f.phis(None)),
     (r"name is '\ud800', which UTF-8 cannot encode", lambda f, a: f.block("\ud800")),
+    ("write f.const(double, 1.5)", lambda f, a: f.store(1.5, f.null())),
     ("each function has a builder of its own",
      lambda f, a: f.position_at_end(f.module.define("g", void).blocks[0])),
 ]
@@ -193,3 +209,14 @@ def test_an_object_without_a_repr_of_its_own_is_named_by_its_class():
     f = Module("m").define("f", i64, [i64]).builder
     with pytest.raises(SmemitError, match="error: an object of class Builder is not a value of type i64"):
         f.add(f, f.function.args[0])
+
+
+@pytest.mark.parametrize(("target", "kind"), [("ppc64", i64), ("aarch64", double)])
+def test_types_in_errors_are_spelled_as_in_the_program(target: str, kind: Any):
+    m = Module("m", target=target)
+    f = m.define("f", vector(2, kind), [vector(2, kind)]).builder
+    f.stackmap(1)
+    whole, = f.function.args
+    f.ret(whole if kind is i64 else f.fadd(whole, whole))
+    with pytest.raises(SmemitError, match=f"<2 x {kind}> (is|are) not supported"):
+        m.compile()

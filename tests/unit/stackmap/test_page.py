@@ -14,7 +14,7 @@ from smemit.cli.pages import html
 from smemit.stackmap import const, direct, open_image, reg, section, spill
 from smemit.stackmap.explain import explain
 from smemit.stackmap.formats import Endian, Version
-from tests.conftest import need_tool
+from tests.conftest import need_module, need_tool
 from tests.unit.stackmap.browser import NAMES, Browser
 
 
@@ -282,3 +282,15 @@ def test_a_page_is_cut_and_says_so(browser: Browser, tmp_path: Path) -> None:
     assert told.endswith(" more bytes (all of them: smemit decode)")
     title = browser.ask("document.getElementById('findings-title').textContent")
     assert title == "The first 1,000 findings (all of them: smemit check)"
+
+
+def test_instructions_are_whole_at_1280_pixels(browser: Browser, tmp_path: Path) -> None:
+    need_module("capstone")
+    from smemit.examples.inline_cache import m
+
+    m.compile().save(tmp_path / "a.o")
+    assert main(["explain", "--html", str(tmp_path / "a.html"), str(tmp_path / "a.o")]) == 0
+    browser.call("Emulation.setDeviceMetricsOverride", width=1280, height=800, deviceScaleFactor=1, mobile=False)
+    browser.open(tmp_path / "a.html")
+    assert browser.ask("document.getElementById('code').textContent").count("nop word ptr cs:[rax + rax + 0x200]") == 2
+    assert browser.ask("document.getElementById('code').scrollWidth - document.getElementById('code').clientWidth") <= 0

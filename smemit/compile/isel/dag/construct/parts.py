@@ -7,6 +7,7 @@ from typing import Any
 from smemit.compile.isel.dag.graph.elements import built, element
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Result, elements_of, is_float, is_integer, width
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.errors import UnsupportedError
 
 
@@ -46,7 +47,7 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
 def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str) -> Result:
     """The same for a number of registers that is not a power of two: the rest goes above the largest power of two."""
     if not target.little_endian:
-        raise UnsupportedError(f"values of type {type} are not supported here")
+        raise UnsupportedError(f"values of type {ir_text(type)} are not supported here")
     whole = 1 << (len(pieces).bit_length() - 1)
     bits = width(pieces[0].type)
     low = from_parts(graph, target, pieces[:whole], f"i{whole * bits}")

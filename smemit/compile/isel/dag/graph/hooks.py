@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.facts import Facts
 from smemit.compile.isel.dag.graph.nodes import Node, Result, elements_of, is_integer, width
-from smemit.compile.isel.dag.graph.value_types import value_types
+from smemit.compile.isel.dag.graph.value_types import ir_text, value_types
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
@@ -100,12 +100,12 @@ class GraphHooks:
             for part in (f"v{count // parts}{element}", element) if is_odd else (f"v{count // parts}{element}",):
                 if part in self._classes:
                     return part, parts
-            raise UnsupportedError(f"values of type {type} are not supported here")
+            raise UnsupportedError(f"values of type {ir_text(type)} are not supported here")
         return self.soft_type(type)
 
     def soft_type(self, type: str) -> tuple[str, int]:
         """Registers of a float type that is not legal."""
-        raise UnsupportedError(f"values of type {type} are not supported here")
+        raise UnsupportedError(f"values of type {ir_text(type)} are not supported here")
 
     def shift_amount_type(self, type: str) -> str:
         """The type of shift amounts."""

@@ -296,7 +296,7 @@ class TypeLegalizer:
                 self.promoted[result] = made
                 self._await(made.node)
         else:
-            raise UnsupportedError(f"values of type {type} are not supported here")
+            raise UnsupportedError(f"values of type {ir_text(type)} are not supported here")
 
     def _change_operand(self, node: Node, at: int) -> bool:
         type = node.ops[at].type
