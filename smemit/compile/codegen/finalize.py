@@ -85,7 +85,9 @@ def finalize(function: MachineFunction) -> None:
         "returns_twice" in op.attributes or "returns_twice" in getattr(op.callee, "attributes", ())
         for block in function.ir.blocks for op in block.operations if type(op) is Call)
     function.number_blocks()
-    if found.finish is not None:
+    if found.finish is not None and function.lines is not None:
+        function.lines.follow(found.finish, function)
+    elif found.finish is not None:
         found.finish(function)
 
 
