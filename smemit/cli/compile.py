@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     llc_words.settle(arguments)
     if arguments.batch or len(arguments.inputs) > 1:
         if arguments.truth:
-            raise UsageError("--truth is the truth of one input", notes=["compile inputs one by one for theirs"])
+            raise UsageError("--truth takes one input", notes=["compile inputs one by one for theirs"])
         from smemit.cli.many import compile_all
 
         return compile_all(arguments)
@@ -148,7 +148,7 @@ def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     from smemit.ir.module import TARGETS
 
     if arguments.emit == "llvm-ir" or arguments.passes or arguments.isel or arguments.stop_after:
-        raise UsageError("machine IR is behind passes and selection", place=file,
+        raise UsageError("machine IR comes after the passes and selection", place=file,
                          notes=["leave --passes, --isel, --stop-after and --emit llvm-ir out"])
     triple = arguments.triple or TARGETS.get(arguments.target or "", "")
     truth = _truth() if arguments.truth else None

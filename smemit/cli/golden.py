@@ -73,7 +73,7 @@ def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
 
     llvm = find_llvm(llc)
     if not llvm.is_llc:
-        raise OracleError("golden objects are made by llc itself, and there is none", notes=["install llc-22"])
+        raise OracleError("golden objects are made by llc, which was not found", notes=["install llc-22"])
     cases = golden.cases(folder)
     names = golden.choose(list(cases), wanted)
     ledger = golden.read_ledger(folder)

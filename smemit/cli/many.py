@@ -40,7 +40,7 @@ class Result(NamedTuple):
 def compile_all(arguments: argparse.Namespace) -> int:
     """Compile all, whatever comes of the others; the greatest exit code of them all."""
     if arguments.jobs > 1 and arguments.show:
-        raise UsageError("--show prints as it goes, which several processes cannot", notes=["leave --jobs out"])
+        raise UsageError("--show works with one process only", notes=["leave --jobs out"])
     if arguments.batch and arguments.inputs:
         raise UsageError("--batch reads the inputs from standard input", notes=["leave out --batch, or the names"])
     inputs = _named(arguments.output) if arguments.batch else iter(_given(arguments))

@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     from smemit.difftest.programs.features import parse_features, without_missing
 
     if (arguments.random is None) == (not arguments.inputs):
-        raise UsageError("what is to be judged?", notes=["give files, or --random N"])
+        raise UsageError("there is nothing to judge", notes=["give files, or --random N"])
     compiler = partial(compile_by, arguments.compiler)
     started = time.monotonic()
     if arguments.inputs:
@@ -77,7 +77,7 @@ def compile_by(command: str, module: Module) -> bytes:
         except OSError as error:
             raise SmemitError(f"{words[0]} cannot be run: {error.strerror}") from None
         except subprocess.TimeoutExpired:
-            raise UnsupportedError(f"the compiler does not end within {_SECONDS} seconds") from None
+            raise UnsupportedError(f"the compiler did not finish within {_SECONDS} seconds") from None
         if done.returncode:
             raise UnsupportedError(_reason(done.returncode, done.stderr.decode(errors="replace")))
         try:

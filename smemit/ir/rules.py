@@ -682,7 +682,7 @@ def _unwound(type: Type, walk: FunctionVerifier) -> None:
 def _pad_is_unwound_to(op: ops.LandingPad, walk: FunctionVerifier) -> None:
     block = op.block
     if next((o for o in block.operations if type(o) is not ops.Phi), None) is not op:
-        walk.bad("a landingpad must be the first operation of its block behind the phis")
+        walk.bad("a landingpad must be the first operation of its block after the phis")
     for source in walk.incoming.get(block, ()):
         last = source.operations[-1]
         if not isinstance(last, ops.CallSite) or last.unwind is not block or last.normal is block:

@@ -107,7 +107,7 @@ def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     if isinstance(statepoint, ops.LandingPad):
         before = walk.incoming.get(statepoint.block, [])
         if len(before) != 1:
-            walk.bad("its landing pad is not reached from one statepoint alone",
+            walk.bad("its landing pad can be reached from elsewhere than its statepoint",
                      "give each statepoint a landing pad of its own")
             return
         statepoint = before[0].operations[-1] if before[0].operations else None

@@ -63,7 +63,7 @@ def _cleanup_ret(op: ops.CleanupRet, walk: FunctionVerifier) -> None:
 def _call_br(op: ops.CallBr, walk: FunctionVerifier) -> None:
     rules.RULES[plain.Call](op, walk)
     if op.normal is None or op.type is t.token:
-        walk.bad("it needs a block to go on in")
+        walk.bad("it needs a block to continue in")
     _onwards(op.normal, walk)
     for block in op.indirect:
         walk.edge(block)

@@ -224,7 +224,7 @@ def _ordered(sign: str, word: str) -> Exception:
 
 
 def _ambiguous(sign: str, methods: str) -> Exception:
-    return mistake(f"`{sign}` of values is not what Python means by it", f"use f.{methods}")
+    return mistake(f"`{sign}` is not defined for values", f"use f.{methods}")
 
 
 def _converted(word: str, methods: str) -> Exception:

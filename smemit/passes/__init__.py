@@ -45,7 +45,7 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
 def chosen(names: str) -> list[str]:
     """The requested passes; UsageError for an unknown one."""
     if not isinstance(names, str):
-        raise UsageError(f"names of passes are one text, not {names!r}", notes=["commas stand between them"])
+        raise UsageError(f"the names of passes are one string, not {names!r}", notes=["separate them with commas"])
     # opt's pass managers nest: function(place-safepoints),rewrite-statepoints-for-gc.
     found = [name.strip() for name in re.sub(r"\bfunction\(([^()]*)\)", r"\1", names).split(",")]
     for name in found:

@@ -55,7 +55,7 @@ class UnrelocatedUse:
         """The error message."""
         f = self.function
         what = _word(self.value) + (f", made of {_word(self.moved)}," if self.moved is not self.value else "")
-        remedy = "use what relocate gives for it behind the statepoint, or nothing of it"
+        remedy = "after the statepoint, use the pointer that relocate gives"
         if isinstance(self.value, ops.Alloca):
             what = f"the pointer in {what}"
             remedy = "run mem2reg before rewrite-statepoints-for-gc, or put the alloca into the list of the statepoint"

@@ -59,7 +59,7 @@ class Resumed(Interpreter):
 def activation_of(hit: Hit) -> Activation:
     """The frame of the source program that a record describes."""
     if hit.site is None or not hit.site.operands:
-        raise UsageError(f"nothing tells what the locations of record {hit.record.id} stand for",
+        raise UsageError(f"nothing says what the locations of record {hit.record.id} stand for",
                          notes=["load the module, or give it: load(object, module=module)"])
     op = hit.site.operation
     active = Activation(op.block.function)

@@ -109,7 +109,7 @@ class Process:
                 for one in self._before_outside:
                     one()
                 if name not in self.outside:
-                    raise UsageError(f"the program calls @{name}, which nobody gave it",
+                    raise UsageError(f"the program calls @{name}, for which no implementation was given",
                                      notes=[f"load(..., outside={{{name!r}: lambda ...: ...}})"])
                 function = self.outside[name]
                 signature = self._outside_type(name, function)

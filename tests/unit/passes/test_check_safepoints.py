@@ -113,7 +113,7 @@ def test_an_error_names_use_statepoint_and_path() -> None:
         "(t.ll:9:6) may have moved the object",
         "  store ptr addrspace(1) %x, ptr %r", "  ^",
         "  note: the path: %entry -> %next",
-        "  note: use what relocate gives for it behind the statepoint, or nothing of it"]
+        "  note: after the statepoint, use the pointer that relocate gives"]
 
 
 def test_llvm_finds_the_same() -> None:

@@ -71,7 +71,7 @@ def test_the_command_writes_text_and_compiles(tmp_path, capfd) -> None:
 
 
 def test_names_are_one_text() -> None:
-    with pytest.raises(UsageError, match="one text"):
+    with pytest.raises(UsageError, match="one string"):
         run(read("", "test.ll"), [REWRITE])  # type: ignore[arg-type]
 
 

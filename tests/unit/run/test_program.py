@@ -170,7 +170,7 @@ define i64 @f() {
 
 def test_faults_say_what_happened(program: Program):
     del program.outside["cb"]
-    with pytest.raises(UsageError, match="@cb, which nobody gave it"):
+    with pytest.raises(UsageError, match="@cb, for which no implementation was given"):
         program.call("exit", 1)
     program.outside["cb"] = lambda a: 1 // 0
     with pytest.raises(ZeroDivisionError):
