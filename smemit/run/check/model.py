@@ -23,6 +23,8 @@ from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX
 
 _OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
 """The addresses of allocas whose place is not known yet."""
+_MOST_ALLOCATED = 1 << 19
+"""Bytes of allocas in a run: the emulator's stack has twice as many."""
 _DEOPT_LIVE_IN = 2
 
 
@@ -41,7 +43,7 @@ class Model(Interpreter):
         self._data = memory
         self._events, self._at = events, 0
         self.calls = self.moves = self.compared = 0
-        self._own = _OWN
+        self._own, self._allocated = _OWN, 0
         self._unknown: set[int] = set()
         """Bytes of memory that are part of an address of the model's own."""
         self._since: list[int] = []
@@ -110,6 +112,9 @@ class Model(Interpreter):
         super().leave(active)
 
     def allocate(self, active: Activation, op: ops.Alloca, size: int, align: int) -> int:
+        self._allocated += size
+        if self._allocated > _MOST_ALLOCATED:
+            raise Meaningless("allocas that take more than the stack", place=op.place)
         self._own += _OWN_STEP
         self._data.add(self._own, bytes(size))
         active.allocas.append(self._own)

@@ -75,6 +75,12 @@ def test_record_at_another_address_is_found(target):
     assert broken(target, move).wrong
 
 
+def test_allocas_that_exceed_the_stack_are_not_judged():
+    text = "define void @f(i64 %a) {\n  %b = or i64 %a, 4611686018427387904\n  %x = alloca i8, i64 %b\n  ret void\n}\n"
+    verdict = check_module(module_for("x86_64", text))
+    assert not verdict.wrong and verdict.unjudged == {"allocas that take more than the stack": 2}
+
+
 def test_meaningless_runs_are_told_apart():
     text = "define i64 @f(i64 %a) {\n  %x = udiv i64 %a, 0\n  ret i64 %x\n}\n"
     verdict = check_module(module_for("x86_64", text))
