@@ -28,6 +28,8 @@ MOVE = 0x10_0000
 CALLED = 0x7F00_0000_1000
 """Where what is called by its address is: every call and patchpoint has a place of its own."""
 ADDRESS_STEP = 64
+_BOOLEAN_BITS = 8
+"""Bits of a boolean's register that are the caller's business: AAPCS64 and System V want the rest of the byte zero."""
 MANAGED: Final = t.pointer(1)
 
 _HEAP_CONTENT = bytes(at * 7 + 3 & 0xFF for at in range(HEAP_SIZE))
@@ -123,4 +125,5 @@ def as_passed(value: Datum, type: Type, attributes: object) -> Datum:
         return wrap_signed(value, type.width) & (1 << 64) - 1
     if "zeroext" in words:
         return value
-    return value | 0xA5A5_5A5A_A5A5_5A5A >> type.width << type.width & (1 << 64) - 1
+    known = _BOOLEAN_BITS if type.width == 1 else type.width
+    return value | 0xA5A5_5A5A_A5A5_5A5A >> known << known & (1 << 64) - 1

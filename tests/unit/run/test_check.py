@@ -9,6 +9,7 @@ from smemit.difftest.executions import Report, runnable_module
 from smemit.difftest.executions import judge as judge_module
 from smemit.difftest.programs.features import ALL, without_missing
 from smemit.run.check import Verdict, check_module
+from smemit.run.check.world import as_passed
 from smemit.stackmap import open_image
 from tests.unit.run.programs import FOUR, module_for
 
@@ -73,6 +74,13 @@ def test_record_at_another_address_is_found(target):
         record.offset -= 4  # in front of the product
 
     assert broken(target, move).wrong
+
+
+def test_booleans_are_passed_as_bytes():
+    function = module_for("aarch64", "define void @f(i1 %a, i5 %b) {\n  ret void\n}\n").functions[0]
+    one, five = (argument.type for argument in function.args)
+    assert as_passed(1, one, {}) & 0xFFFF == 0x5A01
+    assert as_passed(1, five, {}) & 0x1F == 1 and as_passed(1, five, {}) & 0xFF != 1
 
 
 def test_allocas_that_exceed_the_stack_are_not_judged():
