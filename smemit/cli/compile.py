@@ -244,7 +244,8 @@ def _options(arguments: argparse.Namespace, truth: Truth | None,
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
-        isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, relocation_model=arguments.relocation_model,
+        isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, patchpoint_liveness=arguments.enable_patchpoint_liveness,
+        relocation_model=arguments.relocation_model,
         truth=truth, check_safepoints=arguments.check_safepoints,
         progress=progress, left_out=left_out)
 

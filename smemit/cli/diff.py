@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
+from smemit.cli import llc_words
 from smemit.cli.parse import positive, triple, whole
 from smemit.cli.status import Status
 from smemit.errors import OracleError, SmemitError, UsageError
@@ -72,6 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                              "fast, global: llc selects with FastISel or GlobalISel, and smemit compiles the result")
     parser.add_argument("--relocation-model", choices=("pic", "static"), default="",
                         help="for both compilers; pic: position-independent code")
+    llc_words.patchpoint_liveness(parser)
     parser.add_argument("--truth", action="store_true",
                         help="also compare the intended records with the output of llvm-readobj")
     form = parser.add_mutually_exclusive_group()
@@ -227,7 +229,7 @@ def _find(arguments: argparse.Namespace) -> LLVM:
     from smemit.difftest.llvm import find_llvm, llc_options
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
-    options = [*llc_options(arguments.isel, arguments.relocation_model)]
+    options = [*llc_options(arguments.isel, arguments.relocation_model, arguments.enable_patchpoint_liveness)]
     options += [f"-mcpu={arguments.mcpu}"] if arguments.mcpu else []
     options += [f"-mattr={arguments.mattr}"] if arguments.mattr else []
     return attrs.evolve(llvm, level=arguments.level, options=tuple(options))
@@ -246,7 +248,8 @@ def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = 
     from smemit.ir.triples import target_of
     from smemit.isa.load import load_target
 
-    options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model)
+    options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model,
+                      patchpoint_liveness=arguments.enable_patchpoint_liveness)
     if _is_llvms(arguments):
         return _with_truth(ThroughMachineIR(_find(arguments), options), arguments)
     compiler: Compiler = partial(compile_module, options=attrs.evolve(options, isel=arguments.isel))
@@ -510,6 +513,7 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words += [f"--mattr={arguments.mattr}"] if arguments.mattr else []
     words += [f"--isel {arguments.isel}"] if arguments.isel else []
     words += [f"--relocation-model {arguments.relocation_model}"] if arguments.relocation_model else []
+    words += [] if arguments.enable_patchpoint_liveness else ["-enable-patchpoint-liveness=false"]
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)
 

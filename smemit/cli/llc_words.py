@@ -24,6 +24,7 @@ _ANSWERED = {
     "-global-isel": "--isel=dag is -global-isel=0 -fast-isel=0",
     "-function-sections": "give each function a section of its own in the module",
     "-data-sections": "give each variable a section of its own in the module",
+    "-stackmap-version": "--stackmap-version writes that version, where llc only changes its number",
     "-verify-machineinstrs": "use --check",
     "-segmented-stacks": "give functions the attribute \"split-stack\"; f.define(..., stack=\"split\") in the DSL",
     "-stop-before": "--stop-after STAGE writes the machine IR after a stage",
@@ -44,6 +45,21 @@ def _answer(**known: Any) -> argparse.Action:
     return Answer(help=argparse.SUPPRESS, **known)
 
 
+def patchpoint_liveness(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """Add the option that leaves the live-outs of patchpoints out."""
+    parser.add_argument("-enable-patchpoint-liveness", "--enable-patchpoint-liveness", type=_switch, default=True,
+                        metavar="BOOL", help="false: patchpoints record no live-out registers (default: true)")
+
+
+def _switch(text: str) -> bool:
+    """A boolean, as llc reads it."""
+    import argparse
+
+    if text.lower() not in ("true", "false", "1", "0"):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither true nor false")
+    return text.lower() in ("true", "1")
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add llc's options."""
     words = parser.add_argument_group("options of llc")
@@ -55,6 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                        help="same as --emit; null writes nothing")
     words.add_argument("-relocation-model", "--relocation-model", choices=("pic", "static"), default="",
                        help="pic: position-independent code (default: as in llc: static, except on ppc64)")
+    patchpoint_liveness(words)
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="same as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",
@@ -62,7 +79,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-debug-only", "--debug-only", choices=("stackmaps",),
                        help="print the records of the object to standard error as LLVM does")
     for word in _ANSWERED:
-        words.add_argument(word, f"-{word}", action=_answer, nargs="?")  # type: ignore[arg-type]
+        own = word == "-stackmap-version"  # with two dashes that is smemit's
+        words.add_argument(word, *([] if own else [f"-{word}"]), action=_answer, nargs="?")  # type: ignore[arg-type]
 
 
 def stage_of(name: str) -> str:

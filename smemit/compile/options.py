@@ -83,6 +83,8 @@ class Options:
     their names."""
     isel: str = attrs.field(default="", validator=_one_of(*ISEL))
     """`dag`: the DAG selector for all code, as with `llc -O0 -global-isel=0 -fast-isel=0`; "": as with `llc -O0`."""
+    patchpoint_liveness: bool = attrs.field(default=True, validator=_is_switch)
+    """Record the registers that are live after each patchpoint; False: as `llc -enable-patchpoint-liveness=false`."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
     """`pic`: position-independent code, as current linkers expect; `static`; "": the default of llc."""
     trace: Trace | None = None

@@ -198,6 +198,7 @@ def _emit(module: Module, target: Target, options: Options, trace: Trace | None,
     # One pass, except where jumps to functions of the module may be short (x86-64): until all short jumps reach.
     far = None
     selection = Selection(options.isel == "dag", trace, options.llvm_bugs)
+    selection.patchpoint_liveness = options.patchpoint_liveness
     if BRANCH_CHECKS in module.flags or any(MARKED_TARGETS in one.attributes for one in module.functions):
         from smemit.ir.address_taken import with_address_taken
 
@@ -254,6 +255,7 @@ def _finished(functions: Sequence[Joined], options: Options, trace: Trace | None
 
     for joined in functions:
         joined.function.llvm_bugs = bugs_of(options.llvm_bugs)
+        joined.function.patchpoint_liveness = options.patchpoint_liveness
         with _blaming(joined.function.ir):
             finish(joined, run)
     return {one.function.name: one.function for one in functions}
@@ -271,6 +273,7 @@ def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **cha
     target = target_of_module(module, options.relocation_model)
     refuse(module, target)
     selection = Selection(options.isel == "dag", options.trace, options.llvm_bugs)
+    selection.patchpoint_liveness = options.patchpoint_liveness
     documents = []
     for function in module.functions:
         if function.blocks:

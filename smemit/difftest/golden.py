@@ -37,6 +37,7 @@ LEDGER = "objects.sha256"
 _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
 _BY_DAG = re.compile(r"\A(?:;.*\n)*?; isel: *dag\n")
 _PIC = re.compile(r"\A(?:;.*\n)*?; relocation-model: *pic\n")
+_NO_LIVE_OUTS = re.compile(r"\A(?:;.*\n)*?; patchpoint-liveness: *false\n")
 _HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
 _VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
 _LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
@@ -61,6 +62,11 @@ class Case:
     def relocation_model(self) -> str:
         """The relocation model that the input requests: "pic", or "" for llc's default."""
         return "pic" if _PIC.match(self.input.read_text(encoding="utf-8")) else ""
+
+    @property
+    def patchpoint_liveness(self) -> bool:
+        """Whether patchpoints record live-out registers."""
+        return not _NO_LIVE_OUTS.match(self.input.read_text(encoding="utf-8"))
 
     def read(self) -> Module:
         """The module to compile."""
@@ -176,7 +182,7 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    options = llc_options(case.isel, case.relocation_model)
+    options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness)
     made = llvm.compile(text, triple=TRIPLES[case.target], options=options)
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
@@ -208,7 +214,8 @@ def check(case: Case) -> str:
     from smemit.compile.pipeline import compile_module
 
     try:
-        ours = compile_module(case.read(), isel=case.isel, relocation_model=case.relocation_model, llvm_bugs=True)
+        ours = compile_module(case.read(), isel=case.isel, relocation_model=case.relocation_model, llvm_bugs=True,
+                              patchpoint_liveness=case.patchpoint_liveness)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():

@@ -137,9 +137,11 @@ SELECTORS = {"": (), "dag": ("-global-isel=0", "-fast-isel=0"), "fast": ("-globa
 """Options of llc that choose a selector."""
 
 
-def llc_options(isel: str, relocation_model: str) -> tuple[str, ...]:
-    """llc's options for a selector, by its name in `SELECTORS`, and a relocation model ("" for llc's default)."""
-    return (*SELECTORS[isel], *([f"-relocation-model={relocation_model}"] if relocation_model else []))
+def llc_options(isel: str, relocation_model: str, patchpoint_liveness: bool = True) -> tuple[str, ...]:
+    """llc's options for a selector, by its name in `SELECTORS`, a relocation model ("" for llc's default), and whether
+    patchpoints record live-outs."""
+    return (*SELECTORS[isel], *([f"-relocation-model={relocation_model}"] if relocation_model else []),
+            *([] if patchpoint_liveness else ["-enable-patchpoint-liveness=false"]))
 
 
 def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:

@@ -286,8 +286,9 @@ class MachineFunction:
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
-                 "jump_tables", "lines", "live_ins", "llvm_bugs", "name", "numbered", "parted", "pool", "popped_bytes",
-                 "redefined", "sret_register", "target", "trace", "tuning", "variadic", "written")
+                 "jump_tables", "lines", "live_ins", "llvm_bugs", "name", "numbered", "parted", "patchpoint_liveness",
+                 "pool", "popped_bytes", "redefined", "sret_register",
+                 "target", "trace", "tuning", "variadic", "written")
 
     ir: Function
     target: Any
@@ -329,11 +330,14 @@ class MachineFunction:
     """The trace of the compilation, if there is one."""
     lines: Lines | None
     """The source locations of its instructions, if it has debug information."""
+    patchpoint_liveness: bool
+    """Whether patchpoints record the registers that are live after them."""
     llvm_bugs: frozenset[str]
     """Miscompilations of LLVM 22 are reproduced."""
 
     def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
         self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, bugs_of(llvm_bugs)
+        self.patchpoint_liveness = True
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
         self.numbered = 0

@@ -54,6 +54,7 @@ class Selection:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
         self.address_taken: Container[Function] = ()
         """Functions whose address is taken, if the target needs them."""
+        self.patchpoint_liveness = True
         self.left_out: list[ops.Stackmap | ops.Patchpoint] = []
         """Sites for which the functions selected so far have no code."""
         self._fast: dict[Target, FastSelector] = {}
@@ -83,6 +84,7 @@ def select(ir: Function, target: Target, selection: Selection | None = None) -> 
     fast = selection.fast(target)
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
     function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
+    function.patchpoint_liveness = selection.patchpoint_liveness
     function.is_called_by_address = not ir.is_local or ir in selection.address_taken
     if (debug := ir.module.debug) is not None and (subprogram := debug.subprogram(ir)) is not None:
         function.lines = Lines(debug, subprogram, target)

@@ -140,8 +140,8 @@ def _union(sets: list[int]) -> int:
 
 
 def find_live_outs(function: MachineFunction) -> None:
-    """Run the stage on `function`; there is nothing to do without patchpoints."""
-    if not function.frame.has_patchpoint:
+    """Run the stage on `function`; there is nothing to do without patchpoints, or if nobody wants their live-outs."""
+    if not function.frame.has_patchpoint or not function.patchpoint_liveness:
         return
     target: Target = function.target
     registers = _KNOWN.get(target.name)

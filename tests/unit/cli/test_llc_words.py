@@ -9,6 +9,7 @@ import pytest
 from smemit.cli import main
 from smemit.difftest.llvm import Ending
 from smemit.ir.triples import object_format, target_of
+from smemit.stackmap import open_image
 from tests.conftest import need_llvm
 
 TEXT = """
@@ -70,6 +71,7 @@ def test_processor_and_features_are_given_as_llc_gives_them(options: list[str], 
     (["-stop-before=machine-cse"], "--stop-after STAGE"),
     (["-relocation-model=ropi"], "invalid choice"),
     (["-fast-isel=0"], "--isel=dag"),
+    (["-stackmap-version=2"], "--stackmap-version writes that version"),
     (["-filetype=asm", "--emit", "obj"], "two outputs"),
     (["-mtriple=aarch64", "--triple=x86_64-linux"], "two triples"),
     (["-march=aarch64", "--target=x86_64"], "different targets"),
@@ -154,3 +156,22 @@ def test_help_tells_of_words_that_are_taken(capsys: pytest.CaptureFixture[str]) 
     assert "-mtriple" in said
     assert "-stop-after" in said
     assert "SUPPRESS" not in said
+
+
+PATCHPOINT = """
+declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
+define i64 @f(i64 %a) {
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 1, i32 16, ptr null, i32 0)
+  ret i64 %a
+}
+"""
+
+
+@pytest.mark.parametrize(("words", "recorded"), [([], True), (["-enable-patchpoint-liveness=true"], True),
+                                                 (["-enable-patchpoint-liveness=false"], False),
+                                                 (["--enable-patchpoint-liveness", "0"], False)])
+def test_patchpoints_record_live_outs_unless_told_not_to(words: list[str], recorded: bool, source: str) -> None:
+    Path(source).write_text(PATCHPOINT)
+    output(source, *words)
+    [record] = open_image("out").records
+    assert bool(record.live_outs) is recorded
