@@ -6,10 +6,13 @@ import argparse
 import json
 import sys
 
+from smemit.cli import pass_options
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+    pass_options.collectors(parser)
     parser.add_argument("--json", action="store_true", help="print the uses as JSON, each with its statepoint and path")
 
 
@@ -20,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     from smemit.passes.check_safepoints import unrelocated_uses
 
     module = load_module(arguments.input)
+    pass_options.declare_collectors(module, arguments)
     verify(module)
     found = unrelocated_uses(module)
     if arguments.json:

@@ -66,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", "-j", type=positive, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
                         help="read one input a line from standard input, optionally followed by a tab and an output")
+    pass_options.collectors(parser)
     pass_options.configure(parser)
     llc_words.configure(parser)
 
@@ -122,6 +123,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
     if not isinstance(module, Module):
         return _section(module, arguments)
     set_processor(module, arguments.mcpu, arguments.mattr)
+    pass_options.declare_collectors(module, arguments)
     if arguments.passes:
         from smemit.passes import run as run_passes
 

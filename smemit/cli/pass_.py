@@ -30,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name in PASSES:
         parser.add_argument(f"-{name}", f"--{name}", action=_Named, nargs=0, help=argparse.SUPPRESS)
     parser.add_argument("-passes", "--passes", action=_Named, dest="named", help=argparse.SUPPRESS)
+    pass_options.collectors(parser)
     pass_options.configure(parser)
 
 
@@ -43,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = pass_options.options_of(arguments)
     chosen(arguments.passes)
     module = load_module(arguments.input, target=arguments.target)
+    pass_options.declare_collectors(module, arguments)
     run(module, arguments.passes, options)
     write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))
     return 0

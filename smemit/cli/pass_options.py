@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import argparse
 
+    from smemit.ir.module import Module
     from smemit.passes.options import PassOptions
 
 _SWITCHES = {
@@ -25,6 +26,20 @@ _ANSWERS = {
     "rs4gc-remat-derived-at-uses": "rematerialize derived pointers at their uses (true)",
     "rs4gc-allow-statepoint-with-no-deopt-info": "also turn calls without deopt operands into statepoints (true)",
 }
+
+
+def collectors(parser: argparse.ArgumentParser) -> None:
+    """Add the option that declares the program's own collectors."""
+    parser.add_argument("--collectors", metavar="FILE.toml",
+                        help="declare collectors that functions name as their gc (smemit docs statepoints)")
+
+
+def declare_collectors(module: Module, arguments: argparse.Namespace) -> None:
+    """Give a module the collectors of the file that the arguments name."""
+    if arguments.collectors is not None:
+        from smemit.passes.own_collectors import read_collectors
+
+        module.collectors.update(read_collectors(arguments.collectors))
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

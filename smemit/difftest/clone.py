@@ -19,6 +19,7 @@ def clone(module: Module) -> Module:
     copy.structs.update(module.structs)
     copy.comdats.update(module.comdats)
     copy.assembly[:] = module.assembly
+    copy.collectors.update(module.collectors)
     copy.flags.update(module.flags)
     copy.identification[:] = module.identification
     copy.debug = module.debug

@@ -15,7 +15,7 @@ from smemit.dsl.place import asked
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of
 from smemit.ir.intrinsics import mangle
 from smemit.ir.module import Block, Function
 from smemit.ir.placements import Placement, live_values
@@ -60,7 +60,7 @@ class Safepoints(Calls, Intrinsics):
             bundles.append(ops.Bundle("gc-transition", self.recorded(transition, "transition")))
         bundles.extend(self.deopt(deopt))
         if gc is not None:
-            known = COLLECTORS.get(self.function.gc)
+            known = collector_of(self.function)
             pointer = known.pointer if known else t.ptr
             bundles.append(ops.Bundle("gc-live", [
                 ConstantNull(pointer) if v is None else self.value(v, pointer) for v in checks.listed(gc, "gc")]))

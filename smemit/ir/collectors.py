@@ -1,4 +1,4 @@
-"""LLVM 22's built-in collectors (`gc "name"`), and their rules for functions."""
+"""Collectors (`gc "name"`): LLVM 22's own, those that a module declares, and their rules for functions."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from smemit.ir import types as t
 if TYPE_CHECKING:
     from typing import Final
 
+    from smemit.ir.module import Function
+
 
 class Collector(NamedTuple):
-    """A GC strategy of LLVM."""
+    """A GC strategy: one of LLVM's, or a program's own."""
 
     name: str
-    space: int | None
+    space: int | None = None
     """The address space of collected pointers; None if any pointer may be collected."""
+    has_statepoints: bool = False
+    """Whether the safepoint passes turn calls in its functions into statepoints."""
+    leaves: frozenset[str] = frozenset()
+    """Functions that reach no safepoint, besides those with the attribute `"gc-leaf-function"`."""
 
     def collects(self, type: t.Type) -> bool:
         """Whether a value of this type is a collected pointer, or a vector of such."""
@@ -34,11 +40,23 @@ TABLES: Final = frozenset(("erlang", "ocaml"))
 """Collectors for which the object has a table of return addresses (`objfile/collector_tables.py`)."""
 COLLECTORS: Final = {
     collector.name: collector for collector in (
-        Collector("statepoint-example", 1),
-        Collector("coreclr", 1),
+        Collector("statepoint-example", 1, True),
+        Collector("coreclr", 1, True),
         Collector(SHADOW_STACK, None),
         Collector("erlang", None),
         Collector("ocaml", None),
     )
 }
 """The collectors by name. A function that is not compiled may have another one."""
+
+
+def collector_of(function: Function) -> Collector | None:
+    """The collector that a function names: its module's own or LLVM's; None without one, or with an unknown one."""
+    return function.module.collectors.get(function.gc) or COLLECTORS.get(function.gc)
+
+
+def known_collectors(function: Function) -> str:
+    """The collectors that a function may name, for errors."""
+    if own := ", ".join(function.module.collectors):
+        return f"LLVM knows {', '.join(COLLECTORS)}, the module has {own}"
+    return f"LLVM knows {', '.join(COLLECTORS)}; --collectors FILE.toml adds others"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of
 from smemit.ir.identity import position, same_value
 from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
@@ -69,7 +69,7 @@ class FunctionVerifier:
         self.across, self.late = [], []
         self.successors, self.incoming = {block: [] for block in self.blocks}, {block: [] for block in self.blocks}
         self.unwound = self.relocated = None
-        collector = COLLECTORS.get(function.gc)
+        collector = collector_of(function)
         self.collected = collector.pointer if collector is not None and collector.space is not None else None
 
     def run(self) -> None:

@@ -16,6 +16,7 @@ from smemit.ir.values import Attributes, Constant
 
 if TYPE_CHECKING:
     from smemit.errors import Mark
+    from smemit.ir.collectors import Collector
     from smemit.ir.debug_info import DebugInfo
 
 K = TypeVar("K")
@@ -269,7 +270,7 @@ class Module:
     """
 
     __slots__ = (
-        "assembly", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out",
+        "assembly", "collectors", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out",
         "linker_options", "name", "source_filename", "structs", "target", "triple",
     )
     name: str
@@ -282,6 +283,8 @@ class Module:
     comdats: dict[str, Comdat]
     assembly: list[str]
     """Lines of `module asm`."""
+    collectors: dict[str, Collector]
+    """The program's own collectors by name; LLVM's need not be listed."""
     flags: dict[str, tuple[int, Any]]
     """`!llvm.module.flags`: behaviour and value by name."""
     identification: list[str]
@@ -303,6 +306,7 @@ class Module:
         self.structs: dict[str, t.StructType] = {}
         self.comdats: dict[str, Comdat] = {}
         self.assembly: list[str] = []
+        self.collectors: dict[str, Collector] = {}
         self.flags: dict[str, tuple[int, Any]] = {}
         self.identification: list[str] = []
         self.debug = None

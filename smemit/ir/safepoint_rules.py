@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site, uses
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
 
@@ -94,10 +94,10 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
     elif not strategy:
         walk.bad(*NO_COLLECTOR)
-    elif strategy not in COLLECTORS:
-        walk.bad(f"there is no collector {strategy!r}", f"LLVM knows {', '.join(COLLECTORS)}")
-    elif not COLLECTORS[strategy].collects(op.type):
-        walk.bad(f"{op.type} is not collected by {strategy!r}", f"collected are {COLLECTORS[strategy].pointer}")
+    elif (collector := collector_of(walk.function)) is None:
+        walk.bad(f"there is no collector {strategy!r}", known_collectors(walk.function))
+    elif not collector.collects(op.type):
+        walk.bad(f"{op.type} is not collected by {strategy!r}", f"collected are {collector.pointer}")
     if not isinstance(token, Undef):
         walk.late.append((op, _relocates_entry))
 
@@ -126,7 +126,7 @@ def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         if not isinstance(scalar_of(live[index].type), t.PointerType):
             walk.bad(f"the {what} entry is a {live[index].type}", "only pointers are relocated")
             return
-    collector = COLLECTORS.get(walk.function.gc)
+    collector = collector_of(walk.function)
     if collector is not None and collector.collects(op.type) and not collector.collects(live[op.base].type):
         walk.bad(f"the base entry is a {live[op.base].type}, which {collector.name!r} does not collect",
                  f"collected are {collector.pointer}")

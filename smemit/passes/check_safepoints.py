@@ -25,7 +25,7 @@ from smemit.checks import checked, mistake
 from smemit.errors import ModuleError, SmemitErrors, as_place
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of
 from smemit.ir.function_verifier import describe
 from smemit.ir.identity import position
 from smemit.ir.module import Argument, Block, Function, Module
@@ -118,7 +118,7 @@ def _block_word(block: Block, function: Function) -> str:
 class _FunctionCheck:
     def __init__(self, function: Function) -> None:
         self.function = function
-        collector = COLLECTORS.get(function.gc)
+        collector = collector_of(function)
         self.space = _DEFAULT_SPACE if collector is None or collector.space is None else collector.space
         self.holds: dict[t.Type, bool] = {}
         self.live, self.edges, self.before = live_edges(function)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.ir import ops
+from smemit.ir.collectors import collector_of
 from smemit.ir.module import Function
 from smemit.passes.library import is_library_call
 
@@ -24,7 +25,8 @@ def callee_of(call: ops.CallSite) -> Function | None:
 
 
 def is_leaf(call: ops.CallSite) -> bool:
-    """Whether a call cannot reach a safepoint: by attribute, as an intrinsic, or as a known library function.
+    """Whether a call cannot reach a safepoint: by attribute, as an intrinsic, as a known library function, or
+    because its collector says so.
 
     As in LLVM, the value of `"gc-leaf-function"` does not matter.
     """
@@ -35,7 +37,8 @@ def is_leaf(call: ops.CallSite) -> bool:
     callee = callee_of(call)
     if callee is None:
         return False
-    if "gc-leaf-function" in callee.attributes:
+    collector = collector_of(call.block.function)
+    if "gc-leaf-function" in callee.attributes or (collector is not None and callee.name in collector.leaves):
         return True
     if callee.name.startswith("llvm."):
         return not is_intrinsic(callee.name, *_NO_LEAVES)

@@ -13,7 +13,7 @@ from smemit.analysis.liveness import Live, Liveness, Reads
 from smemit.errors import SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.edges import Edges
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_everywhere
@@ -28,7 +28,7 @@ from smemit.passes.records import Record
 from smemit.passes.relocate import relocate
 from smemit.passes.rematerialize import Rematerialization
 from smemit.passes.split import fold_single_phis, split_predecessor
-from smemit.passes.strategy import has_statepoints, may_move, moving_values
+from smemit.passes.strategy import has_statepoints, is_moved_by, moving_values
 from smemit.passes.strip import strip
 from smemit.passes.unreachable import remove_unreachable
 
@@ -37,9 +37,9 @@ def run(module: Module, options: PassOptions = DEFAULTS) -> None:
     """Rewrite the functions of a module."""
     is_changed = False
     for function in module.functions:
-        if function.blocks and function.gc and function.gc not in COLLECTORS:
+        if function.blocks and function.gc and collector_of(function) is None:
             raise UnsupportedError(f"@{function.name}: nothing is known of the strategy {function.gc!r}",
-                                   place=function.place, notes=[f"strategies: {', '.join(COLLECTORS)}"])
+                                   place=function.place, notes=[known_collectors(function)])
         if has_statepoints(function):
             is_changed |= _Rewriting(function, options).run()
             if lost := lost_roots(function):
@@ -147,7 +147,7 @@ class _Rewriting:
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
         # The bases are now read after the calls, and new base phis may be live.
-        reads.tracked.update(filter(may_move, bases.added))
+        reads.tracked.update(filter(is_moved_by(function), bases.added))
         live = Liveness(reads, edges, held).before(calls)
         records: list[Record] = []
         for call in calls:
@@ -220,7 +220,7 @@ def _deopt(op: ops.Operation) -> ops.Bundle | None:
 
 def _hold(held: dict[ops.Operation | Block, list[Value]], call: ops.Call, values: list[Value]) -> None:
     """Treat values as read directly after a call, on both paths out of an invoke."""
-    moving = [value for value in values if may_move(value)]
+    moving = [*filter(is_moved_by(call.block.function), values)]
     if not moving:
         return
     if call.normal is None or call.unwind is None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of
 from smemit.ir.module import Function
-from smemit.ir.types import Type
 from smemit.ir.values import Constant, Value
-
-REWRITTEN = ("statepoint-example", "coreclr")
-"""Strategies whose functions the passes change; both collect the same pointers."""
 
 POLL = "gc.safepoint_poll"
 """The function whose body is inlined at polls."""
@@ -18,22 +14,20 @@ POLL = "gc.safepoint_poll"
 
 def has_statepoints(function: Function) -> bool:
     """Whether the function's calls become statepoints."""
-    return bool(function.blocks) and function.gc in REWRITTEN
+    collector = collector_of(function)
+    return bool(function.blocks) and collector is not None and collector.has_statepoints
 
 
-@lru_cache(256)
-def is_collected(type: Type) -> bool:
-    """Whether values of the type are pointers, or vectors of pointers, that the collector moves."""
-    return COLLECTORS[REWRITTEN[0]].collects(type)
-
-
-def may_move(value: Value) -> bool:
-    """Whether a collection may change a value; constants do not move."""
-    return is_collected(value.type) and not isinstance(value, Constant)
+def is_moved_by(function: Function) -> Callable[[Value], bool]:
+    """A predicate: whether a collection may change a value of the function. Constants do not move."""
+    collector = collector_of(function)
+    assert collector is not None, "the passes change functions with a collector"
+    return lambda value: not isinstance(value, Constant) and collector.collects(value.type)
 
 
 def moving_values(function: Function) -> list[Value]:
     """The arguments and results of a function that a collection may change."""
     values: list[Value] = [*function.args, *function.operations()]
-    types = {type for type in {value.type for value in values} if is_collected(type)}
+    collector = collector_of(function)
+    types = {type for type in {value.type for value in values} if collector is not None and collector.collects(type)}
     return [value for value in values if value.type in types]

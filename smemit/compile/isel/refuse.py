@@ -17,7 +17,7 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.identity import is_among
 from smemit.ir.module import TARGETS, Function, Global, Module, Operation
 from smemit.ir.triples import object_format, other_system
@@ -93,9 +93,9 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
     for name in attributes.keys() & _ATTRIBUTES.keys():
         if attributes[name] not in _ATTRIBUTES[name]:
             errors.append(_error(function, f"the attribute {name}"))
-    if function.gc and function.gc not in COLLECTORS:
+    if function.gc and collector_of(function) is None:
         errors.append(UnsupportedError(f"@{function.name}: there is no collector {function.gc!r}", place=function.place,
-                                       notes=[f"LLVM knows {', '.join(COLLECTORS)}"]))
+                                       notes=[known_collectors(function)]))
     for name in (PATCHABLE_ENTRY, PATCHABLE_PREFIX):
         if name in attributes and not str(attributes[name]).isdecimal():
             errors.append(_error(function, f"{name} with the value {attributes[name]!r}", "it is a number of nops"))

@@ -28,7 +28,7 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.collectors import COLLECTORS
+from smemit.ir.collectors import collector_of
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.placements import in_code, placements_of
@@ -239,7 +239,7 @@ def _relocations(builder: Builder) -> Relocations:
 
 def _is_managed(builder: Builder, value: Value) -> bool:
     """Whether the function's collector moves a pointer; with an unknown collector it moves every pointer."""
-    collector = COLLECTORS.get(builder.info.ir.gc)
+    collector = collector_of(builder.info.ir)
     if collector is not None and collector.space is not None:
         # Vectors of pointers do not count, because LLVM's check only accepts scalars (golden: deopt-pointer-vector).
         return isinstance(value.type, PointerType) and collector.collects(value.type)
