@@ -47,7 +47,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="seed of the first module; the next ones count up (default: 1)")
     parser.add_argument("--size", default="20", metavar="K", help="operations in a function, a number or LOW-HIGH")
     parser.add_argument("--features", default="core",
-                        help="core, all, dense, or a list of names from --list-features; -name excludes one")
+                        help="core, all, dense, front-ends, or a list of names from "
+                             "--list-features; -name excludes one")
     parser.add_argument("--list-features", action="store_true", help="list the features of random modules")
     parser.add_argument("--why", action="store_true", help="rank the operations that cause differences, "
                         "and the combiner's rules by the number of functions in which they fire")
@@ -102,14 +103,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _list_features(as_json: bool) -> int:
-    from smemit.difftest.programs.features import CORE_FEATURES, DENSE, EXTRA_FEATURES, FEATURES, OTHER_FEATURES
+    from smemit.difftest.programs.features import (
+        CORE_FEATURES,
+        DENSE,
+        EXTRA_FEATURES,
+        FEATURES,
+        FRONT_END_FEATURES,
+        OTHER_FEATURES,
+    )
 
     dense = sorted(DENSE & FEATURES.keys())
     if as_json:
-        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES, "extra": EXTRA_FEATURES,
-                          "dense": dense}, indent=1))
+        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES, "front-ends": FRONT_END_FEATURES,
+                          "extra": EXTRA_FEATURES, "dense": dense}, indent=1))
         return 0
-    for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES), ("extra:", EXTRA_FEATURES)):
+    for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES),
+                            ("front-ends:", FRONT_END_FEATURES), ("extra:", EXTRA_FEATURES)):
         print(title)
         for name, summary in features.items():
             print(f"  {name:12} {summary}")

@@ -108,7 +108,7 @@ _SELECTION: dict[str, type] = {
     **dict.fromkeys((
         "calls_in_frame", "jumps_to_library", "has_and_not", "convert_select_of_constants_to_math",
         "use_load_stack_guard_node",
-        "return_address_in_caller", "is_fma_faster_than_fmul_and_fadd", "cuts_results",
+        "return_address_in_caller", "is_fma_faster_than_fmul_and_fadd", "fuses_used_products", "cuts_results",
         "should_insert_fences_for_atomic", "chains_carries", "keeps_fill_constants", "lists_are_addresses",
         "prefers_selects", "joins_in_vectors", "moves_by_registers", "has_differences", "has_br_cc",
         "should_normalize_to_select_sequence", "has_select_cc", "shifts_boolean", "splats_by_any_index",

@@ -6,7 +6,7 @@ at run time.
 
 from __future__ import annotations
 
-from smemit.difftest.programs import calls, flow, frames, memory, sites, statepoints, straight
+from smemit.difftest.programs import calls, flow, frames, front_ends, memory, sites, statepoints, straight
 from smemit.difftest.programs.dice import Dice
 from smemit.difftest.programs.features import FEW_VALUES, SITELESS
 from smemit.difftest.programs.surroundings import Surroundings, size_of
@@ -114,6 +114,11 @@ def _choose(dice: Dice, features: frozenset[str]) -> tuple[list[Step], list[int]
         (has("fpconv") and (has("doubles") or has("floats")), 3, straight.float_cast),
         (has("bools") and has("widths"), 1, straight.bool_arithmetic),
         (has("globals"), 3, memory.use_global),
+        (has("overflow"), 3, front_ends.overflow),
+        (has("aggregates"), 3, front_ends.aggregate),
+        (has("contract") and (has("doubles") or has("floats")), 3, front_ends.contract),
+        (has("atomics"), 2, front_ends.atomic),
+        (has("copies"), 2, front_ends.copy),
         (has("growing"), 1, frames.grow),
         (has("protectors"), 1, calls.last_call),
         (has("cfg"), 3, flow.branch),

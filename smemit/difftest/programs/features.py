@@ -1,7 +1,7 @@
 """What a random program may contain, by name, and what each target allows.
 
-`core` is the set on which every object must equal LLVM's; `all` adds everything else that the DSL can say, but what is
-beside the code (`EXTRA_FEATURES`).
+`core` is the set on which every object must equal LLVM's; `all` adds other operations and attributes, `front-ends` has
+what front ends write besides. What is beside the code (`EXTRA_FEATURES`) is in no set.
 """
 
 from __future__ import annotations
@@ -50,18 +50,26 @@ OTHER_FEATURES = {
     "probes": "functions whose large frames are touched page by page, in place or by a call",
     "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
+FRONT_END_FEATURES = {
+    "overflow": "sums, differences and products with a bit that says whether they fit",
+    "aggregates": "structs made of values and taken apart",
+    "contract": "products and sums that may be fused",
+    "atomics": "atomic loads, stores, changes and exchanges",
+    "copies": "memcpy of a few bytes, from variables and other memory",
+}
 DEBUG_LINES = "debug-lines"
 EXTRA_FEATURES = {
     DEBUG_LINES: "line tables, in DWARF 4 or 5",
 }
-FEATURES = CORE_FEATURES | OTHER_FEATURES | EXTRA_FEATURES
+FEATURES = CORE_FEATURES | OTHER_FEATURES | FRONT_END_FEATURES | EXTRA_FEATURES
 CORE = frozenset(CORE_FEATURES)
 ALL = frozenset(CORE_FEATURES | OTHER_FEATURES)
+FRONT_ENDS = frozenset(FRONT_END_FEATURES)
 FEW_VALUES = "few-values"
 """Operands are the first parameters, the last results, and the constants 0, 1, -1 and powers of two: there rules of the
 graph selector fire that want one value twice, or one of these constants. Not part of `all`."""
 DENSE = frozenset((FEW_VALUES, "ints", "widths", "bools", "select", "division", "stackmap", "patchpoint", "wild"))
-_SETS = {"core": CORE, "all": ALL, "dense": DENSE}
+_SETS = {"core": CORE, "all": ALL, "dense": DENSE, "front-ends": FRONT_ENDS}
 SITELESS = "siteless"
 """Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons by way of machine IR."""
 SITES_EVERYWHERE = "sites-everywhere"

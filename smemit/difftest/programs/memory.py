@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from smemit.difftest.programs.writer import BodyWriter
 
 
-def _place(writer: BodyWriter, size: int) -> Value | None:
+def place_of(writer: BodyWriter, size: int) -> Value | None:
     """An address where `size` bytes may be read or written, None when there is none."""
     dice = writer.dice
     pointers = writer.pool[t.ptr]
@@ -50,7 +50,7 @@ def _alignment(writer: BodyWriter) -> int:
 
 def load(writer: BodyWriter) -> None:
     type = _memory_type(writer)
-    place = _place(writer, size_of(type))
+    place = place_of(writer, size_of(type))
     if place is not None:
         align, volatile = _alignment(writer), writer.dice.chance(4)
         volatile = volatile and not (type is t.i1 and writer.limits.loses_volatile_bits)
@@ -59,7 +59,7 @@ def load(writer: BodyWriter) -> None:
 
 def store(writer: BodyWriter) -> None:
     type = _memory_type(writer)
-    place = _place(writer, size_of(type))
+    place = place_of(writer, size_of(type))
     if place is not None:
         writer.builder.store(writer.operand(type, constants=30), place, align=_alignment(writer),
                            volatile=writer.dice.chance(4))
@@ -149,6 +149,6 @@ def use_global(writer: BodyWriter) -> None:
             writer.done(builder.load(dice.pick(writer.around.data_types()), whole))
     elif kind < 9:
         writer.done(builder.ptrtoint(variable, t.i64))
-    elif "memory" in writer.features and (place := _place(writer, 8)) is not None:
+    elif "memory" in writer.features and (place := place_of(writer, 8)) is not None:
         builder.store(variable, place)
         writer.left -= 1

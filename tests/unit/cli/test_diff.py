@@ -88,7 +88,7 @@ def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_repeated_is_what_was_asked() -> None:
     asked = Namespace(inject=None, level=0, mcpu=None, mattr=None, features="core", target="x86_64", triple="",
-                      isel="dag", relocation_model="", llc="")
+                      isel="dag", relocation_model="", llc="", enable_patchpoint_liveness=True)
     finding = Finding(7, 10, "f", Module("a"), Verdict(Outcome.UNEQUAL))
     assert _repeat(asked, finding) == "smemit diff --random 1 --seed 7 --size 10 --target x86_64 --isel dag"
 

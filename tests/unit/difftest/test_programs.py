@@ -137,7 +137,7 @@ def test_programs_without_wild_touch_only_memory_they_own() -> None:
 
 def test_features_are_checked() -> None:
     assert parse_features("core,-wild,fcmp") == CORE - {"wild"} | {"fcmp"}
-    assert parse_features("all") == ALL and parse_features("all,debug-lines") == frozenset(FEATURES)
+    assert parse_features("all") == ALL and parse_features("all,front-ends,debug-lines") == frozenset(FEATURES)
     assert parse_features("dense,-select") == DENSE - {"select"}
     with pytest.raises(UsageError, match="unknown feature 'ladders'"):
         parse_features("ints,ladders")
@@ -158,3 +158,14 @@ def test_llvm_compiles_them(llvm: LLVM, features: frozenset[str], target: str) -
     for seed in range(900, 920):
         compiled = llvm.compile(write(random_module(seed, 40, features, target)))
         assert compiled.ending is Ending.OBJECT, (seed, compiled.message)
+
+
+@pytest.mark.parametrize(("feature", "written"), [
+    ("overflow", "with.overflow"), ("aggregates", "insertvalue"), ("contract", "fmul contract"),
+    ("atomics", "cmpxchg"), ("copies", "llvm.memcpy")])
+def test_what_front_ends_write_occurs_if_asked_for(feature: str, written: str) -> None:
+    def texts(features: str) -> str:
+        return "".join(write(random_module(seed, 40, parse_features(features), "aarch64")) for seed in range(1, 9))
+
+    assert written in texts(f"core,doubles,{feature}")
+    assert written not in texts(f"all,front-ends,-{feature}")

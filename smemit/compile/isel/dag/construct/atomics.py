@@ -83,8 +83,10 @@ def modify(build: Builder, op: AtomicRMW) -> None:
         return
     own = build.target.register_type(memory.type)[0]
     if own != memory.type:
-        # Signed comparisons need a sign-extended operand; the upper bits of others do not matter.
-        value = graph.node("sign_extend" if op.op in ("min", "max") else "any_extend", own, value)
+        # Signed comparisons need a sign-extended operand; the upper bits of others do not matter, but LLVM extends
+        # constants by their sign.
+        signed = op.op in ("min", "max") or value.node.op == "Constant"
+        value = graph.node("sign_extend" if signed else "any_extend", own, value)
     node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
     build.values[op] = [node if own == memory.type else graph.node("truncate", memory.type, node)]
     graph.root = node.results[1]

@@ -66,6 +66,9 @@ class BuildHooks(GraphHooks):
     intrinsics: frozenset[str] = frozenset()
     """Operations for intrinsics that only this target lowers."""
     is_fma_faster_than_fmul_and_fadd = False
+    fuses_used_products = False
+    """Whether products are fused with sums even if others use them (LLVM's enableAggressiveFMAFusion), and widened
+    ones, too."""
     cuts_results = False
     """Whether a call can be a tail call if the function returns only part of its result."""
     should_insert_fences_for_atomic = False

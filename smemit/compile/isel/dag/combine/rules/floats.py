@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.combine.rule_index import Table, below
@@ -123,38 +124,80 @@ def _may_fuse(combiner: Combiner, node: Node) -> bool:
         and node.type in ("f32", "f64") and combiner.can_make("fma", node.type)
 
 
-def _fused_product(value: Result) -> Node | None:
-    """A single-use product that may be contracted."""
+def _product(value: Result) -> Node | None:
+    """A product that may be contracted."""
     node = value.node
-    return node if node.op == "fmul" and node.flags & CONTRACT and one_use(value) else None
+    return node if node.op == "fmul" and node.flags & CONTRACT else None
 
 
-@below("fmul", "fneg", early=True)
+def _fused(combiner: Combiner, value: Result) -> Node | None:
+    """A product that is fused with a sum: one without other users, unless the target fuses all."""
+    product = _product(value)
+    return product if product is not None and (combiner.target.fuses_used_products or one_use(value)) else None
+
+
+def _has_more_uses(left: Result, right: Result) -> bool:
+    """Whether both are products, the left one with more uses."""
+    return _product(left) is not None and _product(right) is not None and len(left.node.uses) > len(right.node.uses)
+
+
+def _widened(combiner: Combiner, value: Result) -> list[Result] | None:
+    """The widened factors of a widened product, if the target fuses those."""
+    product = _product(value.node.ops[0]) if value.node.op == "fp_extend" else None
+    if product is None or not combiner.target.fuses_used_products:
+        return None
+    return [combiner.node("fp_extend", value.type, factor) for factor in product.ops]
+
+
+@below("fmul", "fneg", "fp_extend", early=True)
 def _fused_sum(combiner: Combiner, node: Node) -> Result | None:
     """x * y + z, rounded once (visitFADDForFMACombine)."""
-    if not _may_fuse(combiner, node):
+    left, right = node.ops
+    if not _may_fuse(combiner, node) or left is right:
         return None
-    for value, other in (node.ops, node.ops[::-1]):
-        if (product := _fused_product(value)) is not None:
+    if combiner.target.fuses_used_products and _has_more_uses(left, right):
+        left, right = right, left
+    for value, other in ((left, right), (right, left)):
+        if (product := _fused(combiner, value)) is not None:
             return combiner.node("fma", node.type, *product.ops, other, flags=node.flags)
+    for value, other in ((left, right), (right, left)):
+        if (factors := _widened(combiner, value)) is not None:
+            return combiner.node("fma", node.type, *factors, other, flags=node.flags)
     return None
 
 
-@below("fmul", "fneg", early=True)
+def _minus(combiner: Combiner, node: Node, factors: Sequence[Result]) -> Result:
+    """x * y - z."""
+    return combiner.node("fma", node.type, *factors, combiner.node("fneg", node.type, node.ops[1]), flags=node.flags)
+
+
+def _minus_product(combiner: Combiner, node: Node, factors: Sequence[Result]) -> Result:
+    """z - x * y."""
+    first, second = factors
+    return combiner.node("fma", node.type, combiner.node("fneg", node.type, first), second, node.ops[0],
+                         flags=node.flags)
+
+
+@below("fmul", "fneg", "fp_extend", early=True)
 def _fused_difference(combiner: Combiner, node: Node) -> Result | None:
     """x * y - z and z - x * y, rounded once (visitFSUBForFMACombine)."""
     if not _may_fuse(combiner, node):
         return None
-    type, (left, right) = node.type, node.ops
-    if (product := _fused_product(left)) is not None:
-        return combiner.node("fma", type, *product.ops, combiner.node("fneg", type, right), flags=node.flags)
-    if (product := _fused_product(right)) is not None:
+    left, right = node.ops
+    fusions = [(left, _minus), (right, _minus_product)]
+    if _has_more_uses(left, right):
+        fusions.reverse()
+    for value, fuse in fusions:
+        if (product := _fused(combiner, value)) is not None:
+            return fuse(combiner, node, product.ops)
+    if left.node.op == "fneg" and (combiner.target.fuses_used_products or one_use(left)) \
+            and (product := _fused(combiner, left.node.ops[0])) is not None:
         first, second = product.ops
-        return combiner.node("fma", type, combiner.node("fneg", type, first), second, left, flags=node.flags)
-    if left.node.op == "fneg" and one_use(left) and (product := _fused_product(left.node.ops[0])) is not None:
-        first, second = product.ops
-        return combiner.node("fma", type, combiner.node("fneg", type, first), second,
-                             combiner.node("fneg", type, right), flags=node.flags)
+        return combiner.node("fma", node.type, combiner.node("fneg", node.type, first), second,
+                             combiner.node("fneg", node.type, right), flags=node.flags)
+    for value, fuse in ((left, _minus), (right, _minus_product)):
+        if (factors := _widened(combiner, value)) is not None:
+            return fuse(combiner, node, factors)
     return None
 
 
