@@ -15,11 +15,11 @@ from smemit.dsl.place import asked
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.collectors import collector_of
 from smemit.ir.intrinsics import mangle
 from smemit.ir.module import Block, Function
 from smemit.ir.placements import Placement, live_values
 from smemit.ir.rules import MOST_PATCH_BYTES
+from smemit.ir.strategies import collector_of
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Attributes, ConstantNull, Value
 

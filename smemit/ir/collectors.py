@@ -9,8 +9,6 @@ from smemit.ir import types as t
 if TYPE_CHECKING:
     from typing import Final
 
-    from smemit.ir.module import Function
-
 
 class Collector(NamedTuple):
     """A GC strategy: one of LLVM's, or a program's own."""
@@ -48,15 +46,3 @@ COLLECTORS: Final = {
     )
 }
 """The collectors by name. A function that is not compiled may have another one."""
-
-
-def collector_of(function: Function) -> Collector | None:
-    """The collector that a function names: its module's own or LLVM's; None without one, or with an unknown one."""
-    return function.module.collectors.get(function.gc) or COLLECTORS.get(function.gc)
-
-
-def known_collectors(function: Function) -> str:
-    """The collectors that a function may name, for errors."""
-    if own := ", ".join(function.module.collectors):
-        return f"LLVM knows {', '.join(COLLECTORS)}, the module has {own}"
-    return f"LLVM knows {', '.join(COLLECTORS)}; --collectors FILE.toml adds others"

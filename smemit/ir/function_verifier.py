@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, SmemitError
 from smemit.ir import types as t
-from smemit.ir.collectors import collector_of
 from smemit.ir.identity import position, same_value
 from smemit.ir.module import Argument, Block, Function, Operation
 from smemit.ir.ops import Binary, CallSite, Cast, Phi
+from smemit.ir.strategies import collector_of
 from smemit.ir.values import Constant, Value
 from smemit.ir.verify_values import GLOBALS, NARROW, PLAIN, WIDE, no_address, verify_constant, verify_parts
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site, uses
+from smemit.ir.strategies import collector_of, known_collectors
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:

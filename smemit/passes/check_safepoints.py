@@ -25,10 +25,10 @@ from smemit.checks import checked, mistake
 from smemit.errors import ModuleError, SmemitErrors, as_place
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import collector_of
 from smemit.ir.function_verifier import describe
 from smemit.ir.identity import position
 from smemit.ir.module import Argument, Block, Function, Module
+from smemit.ir.strategies import collector_of
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.ir.verify import verify
 from smemit.passes.stale_slots import StaleLoad, stale_loads

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smemit.ir import ops
-from smemit.ir.collectors import collector_of
 from smemit.ir.module import Function
+from smemit.ir.strategies import collector_of
 from smemit.passes.library import is_library_call
 
 GET_BASE, GET_OFFSET = "llvm.experimental.gc.get.pointer.base", "llvm.experimental.gc.get.pointer.offset"

@@ -13,10 +13,10 @@ from smemit.analysis.liveness import Live, Liveness, Reads
 from smemit.errors import SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.edges import Edges
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_everywhere
+from smemit.ir.strategies import collector_of, known_collectors
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.passes.bases import Bases
 from smemit.passes.check_safepoints import lost_roots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smemit.ir.collectors import collector_of
 from smemit.ir.module import Function
+from smemit.ir.strategies import collector_of
 from smemit.ir.values import Constant, Value
 
 POLL = "gc.safepoint_poll"

@@ -17,9 +17,9 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
-from smemit.ir.collectors import collector_of, known_collectors
 from smemit.ir.identity import is_among
 from smemit.ir.module import TARGETS, Function, Global, Module, Operation
+from smemit.ir.strategies import collector_of, known_collectors
 from smemit.ir.triples import object_format, other_system
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant, ConstantExpression, Value

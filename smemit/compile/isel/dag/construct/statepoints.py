@@ -28,10 +28,10 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
-from smemit.ir.collectors import collector_of
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.placements import in_code, placements_of
+from smemit.ir.strategies import collector_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
