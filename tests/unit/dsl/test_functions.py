@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import pytest
 
 from smemit import Builder, Module, SmemitError, Value, double, function_type, i32, i64, ptr, struct, void
+from smemit.ir.text import read
 from tests.conftest import need_tool
 
 PAIR = struct([i64, i64])
@@ -227,15 +228,16 @@ def _broken() -> Module:
 
 
 def test_a_parsed_module_can_be_added_to():
-    m = Module.parse("define i64 @f(i64 %a) {\nentry:\n  %b = add i64 %a, 1\n  ret i64 %b\n}\n")
+    text = "define i64 @f(i64 %a) {\nentry:\n  %b = add i64 %a, 1\n  ret i64 %b\n}\n"
+    m = Module.parse(text)
     function = m.globals["f"]
     b = next(iter(function.operations()))  # type: ignore[attr-defined]
-    with pytest.raises(SmemitError, match=r"make one: Builder\(function\)"):
-        b + 1
-    f = Builder(function)  # type: ignore[arg-type]
-    f.position_after(b).stackmap(1, 0, [b + 2])
+    function.builder.position_after(b).stackmap(1, 0, [b + 2])  # type: ignore[attr-defined]
     assert "%0 = add i64 %b, 2" in str(m)
     m.compile()
+    without = next(iter(read(text, "m.ll").functions[0].operations()))
+    with pytest.raises(SmemitError, match=r"make one: Builder\(function\)"):
+        without + 1
 
 
 def test_several_modules_at_once():
