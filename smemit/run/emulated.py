@@ -170,6 +170,8 @@ class Emulated(Machine):
         self._uc.ctl_remove_cache(address, address + 4)
 
     def _unwatch(self, address: int) -> None:
+        # Translated code refers to its hooks, also when a hook is gone.
+        self._uc.ctl_remove_cache(address, address + 4)
         self._uc.hook_del(self._hooks.pop(address))
 
     def _code(self, uc: Any, address: int, size: int, data: Any) -> None:
