@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        # For instance a full disk: discard the rest of the output.
+        # A full disk, for instance. Discard the rest of the output.
         place = f"{error.filename}: " if error.filename else ""
         print(f"{place}error: cannot write the output: {error.strerror}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

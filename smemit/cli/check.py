@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 without findings as severe as asked for, 1 with."""
+    """Check all files; 1 if any finding reaches the severity of `--fail-on`, else 0."""
     wanted = _wanted(arguments)
     dialect = section_arguments.dialect_of(arguments)
     if dialect is not None and (arguments.meaning or arguments.statepoints):

@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when every pointer is used in time, 1 when not."""
+    """Check the module; 1 if a pointer is used after its object may have moved, else 0."""
     from smemit.cli.load import load_module
     from smemit.ir.verify import verify
     from smemit.passes.check_safepoints import unrelocated_uses

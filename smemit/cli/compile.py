@@ -72,7 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compile; nothing is written of an input with which anything is wrong."""
+    """Compile all inputs. An input with errors leaves no output."""
     llc_words.settle(arguments)
     if arguments.batch or len(arguments.inputs) > 1:
         if arguments.truth:
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def compile_one(source: str, output: str | None, arguments: argparse.Namespace) -> str:
-    """Compile one input; returns the name of what was written, "" for nothing."""
+    """Compile one input. Returns the name of the file that was written, "" for none."""
     if not arguments.passes and (words := pass_options.given(arguments)):
         raise UsageError(f"-{next(iter(words))} is an option of passes, and none is asked for",
                          notes=["--passes NAMES runs passes"])
@@ -132,7 +132,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 
 
 def _completed(source: str, text: tuple[str, str] | None) -> tuple[str, str]:
-    """A fragment of LLVM IR as a module; what was added is printed."""
+    """Complete a fragment of LLVM IR to a module, and print what was added."""
     if text is None:
         raise UsageError("--fragment completes LLVM IR text", place=source, notes=["give FILE.ll, or -"])
     from smemit.ir.text.fragment import complete
@@ -161,12 +161,12 @@ def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
 
 
 def _is_printing(arguments: argparse.Namespace) -> bool:
-    """Whether something else than an output is asked for."""
+    """Whether the user asks for a report instead of an output file."""
     return bool(arguments.show or arguments.time or arguments.rules)
 
 
 def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
-    """A section made by hand, in the version asked for."""
+    """Serialize a section built by hand, in the requested version."""
     from smemit.stackmap.formats import parse_version
 
     emit = arguments.emit
@@ -220,7 +220,7 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
 
 def _dump(result: bytes, arguments: argparse.Namespace) -> None:
-    """Print the records of an object in the words of `llc -debug-only=stackmaps`."""
+    """Print the records of an object as `llc -debug-only=stackmaps` does."""
     from smemit.stackmap import open_image
     from smemit.stackmap.llvm_dump import dump
 
@@ -230,7 +230,7 @@ def _dump(result: bytes, arguments: argparse.Namespace) -> None:
     try:
         sections = open_image(result).sections
     except SectionError:
-        return  # as LLVM: nothing of a module without records
+        return  # LLVM, too, prints nothing for a module without records.
     for section in sections:
         for blob in section.blobs():
             stack_map = blob.to_stack_map()

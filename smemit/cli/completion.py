@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the shell's code."""
+    """Print the script."""
     shellcode = need("argcomplete", "completion", extra="completion").shellcode
     print(shellcode(["smemit"], shell=arguments.shell))
     return 0

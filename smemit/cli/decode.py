@@ -37,7 +37,7 @@ def _print_schema() -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print; 1 when a file holds no stack map, or one that cannot be read to its end."""
+    """Print the stack maps; 1 if a file has none, or one that is damaged."""
     dialect = section_arguments.dialect_of(arguments)
     if dialect is not None:
         if arguments.format == "llvm":
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _json_of_several(arguments: argparse.Namespace) -> int:
-    """One array, a document for each file that can be opened."""
+    """Print one JSON array with a document for each file that can be opened."""
     written = 0
 
     def work(image: Image) -> int:
@@ -72,11 +72,11 @@ def _print_json(image: Image) -> int:
 
 
 def _code(image: Image) -> int:
-    """1 when no map begins in the image, or one could not be read to its end."""
+    """1 if the image has no stack map, or a damaged one; else 0."""
     is_any = False
     for blob in image.blobs():
         is_any = True
-        # A walk to the end finds what is cut.
+        # Damage shows only when the whole section is read.
         if blob.end and blob.fault is not None:
             return 1
     return 0 if is_any else 1
@@ -91,7 +91,7 @@ def _print_as_llvm(image: Image) -> int:
     for section in llvm_text.firsts(image):
         reason = llvm_text.warning(section)
         if reason is not None:
-            # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
+            # llvm-readobj warns and exits with 0. Its text format keeps that exit code.
             print(f"smemit: warning: '{section.title}': {reason}", file=sys.stderr)
     return 0
 

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from smemit.ir.module import Module
 
 _LLC = "llc:"
-"""In front of a module that LLVM is to compile."""
+"""The prefix of a module that LLVM compiles."""
 _REDUCTION_TESTS = 2000
 _WHY_TESTS = 200
-"""Each differing function is reduced for `--why`; so many tries bring it down to a few operations."""
+"""Tries to reduce each differing function for `--why`; enough to reach a few operations."""
 _WHY_FUNCTIONS = 60
 
 
@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when everything compared is equal."""
+    """Compare; 0 if everything is equal."""
     if arguments.list_features:
         return _list_features(arguments.json)
     if arguments.random is not None:
@@ -130,23 +130,23 @@ def _list_features(as_json: bool) -> int:
 
 
 class _Named(NamedTuple):
-    """An object to compare, and what it is called."""
+    """An object to compare, and its name in reports."""
 
     name: str
     data: bytes
 
 
 def _compare_pair(arguments: argparse.Namespace) -> int:
-    """Any two of module and object file; a module is compiled by smemit, or behind `llc:` by LLVM."""
+    """Compare two modules or object files. smemit compiles a module; LLVM does if `llc:` precedes its name."""
     left, right = (_object_of(spec, arguments) for spec in arguments.inputs)
     return _report_pair(left, right, arguments, {})
 
 
 def _compare_module(arguments: argparse.Namespace) -> int:
-    """A module, compiled by smemit and by LLVM."""
+    """Compile a module with smemit and with LLVM, and compare."""
     spec = arguments.inputs[0]
     if spec == "-":
-        # Two readers want it: smemit, and LLVM as it stands.
+        # Both smemit and LLVM read the text.
         with tempfile.TemporaryDirectory() as folder:
             spec = arguments.inputs[0] = os.path.join(folder, "stdin.ll")
             with open(spec, "wb") as file:
@@ -167,14 +167,14 @@ def _compare_module(arguments: argparse.Namespace) -> int:
 
 
 def _faults(spec: str, arguments: argparse.Namespace, repeated: _Named) -> list[dict[str, Any]]:
-    """LLVM's faults that an object repeats, each with the functions that have it."""
+    """The LLVM bugs that an object reproduces, each with its functions."""
     from smemit.compile.llvm_bugs import ALL_BUGS, decisive_bugs
 
     def compiled_with(bugs: frozenset[str]) -> bytes:
         try:
             return _compile(spec, arguments, llvm_bugs=bugs)
         except SmemitError:
-            return b""  # without the fault there is no code for it
+            return b""  # smemit has no code for this function without the bug.
 
     def functions(bug: str) -> list[str]:
         right = compiled_with(ALL_BUGS - {bug})
@@ -194,7 +194,7 @@ def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = Tru
     try:
         return _compiler(arguments, module.target, llvm_bugs)(module)
     finally:
-        # A module of the DSL belongs to its program, too.
+        # A module of the DSL is part of its program.
         module.name, module.source_filename = kept
 
 
@@ -223,7 +223,7 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     if module.left_out:
         print(f"{spec}: note: on both sides, {module.left_out}", file=sys.stderr)
     elif spec.endswith(".ll"):
-        # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
+        # LLVM gets the user's own text, so that the comparison covers our reader.
         with open(spec, encoding="utf-8", errors="surrogateescape") as file:
             text = file.read()
     made = llvm.compile(text or write(module), file_name=os.path.basename(spec) if text else "",
@@ -234,7 +234,7 @@ def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
 
 
 def _find(arguments: argparse.Namespace) -> LLVM:
-    """The LLVM that was asked for, with the options that make it select as we shall."""
+    """The requested LLVM, with the options that make it use the same selectors as smemit."""
     from smemit.difftest.llvm import find_llvm, llc_options
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
@@ -245,12 +245,12 @@ def _find(arguments: argparse.Namespace) -> LLVM:
 
 
 def _is_llvms(arguments: argparse.Namespace) -> bool:
-    """Whether the code compared is LLVM's, and only the object made of it is smemit's."""
+    """Whether smemit takes LLVM's machine code and only writes the object."""
     return arguments.level > 0 or arguments.isel in ("fast", "global")
 
 
 def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = True) -> Compiler:
-    """The compiler of our side's objects; `llvm_bugs` reproduces LLVM's miscompilations in code selected here."""
+    """The compiler for smemit's objects; `llvm_bugs` reproduces LLVM's miscompilations."""
     from smemit.compile.options import Options
     from smemit.compile.pipeline import compile_module
     from smemit.difftest.machine_ir import AsLLVMSelects, ThroughMachineIR, WithProcessor
@@ -270,7 +270,7 @@ def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = 
 
 
 def _with_truth(compiler: Compiler, arguments: argparse.Namespace) -> Compiler:
-    """The compiler, which judges its records if that is asked for."""
+    """The compiler; it checks the records against the truth if the user asks for that."""
     if not arguments.truth:
         return compiler
     from smemit.difftest.records import WithTruth
@@ -279,7 +279,7 @@ def _with_truth(compiler: Compiler, arguments: argparse.Namespace) -> Compiler:
 
 
 def _by_global_isel(spec: str, arguments: argparse.Namespace) -> dict[str, str]:
-    """The functions that are LLVM's in a comparison with plain llc -O0, for the report."""
+    """For the report: the functions whose code comes from LLVM in a comparison with plain llc -O0."""
     from smemit.cli.load import load_module
     from smemit.compile.isel.global_isel import left_to_global_isel
     from smemit.isa.load import load_target
@@ -292,7 +292,7 @@ def _by_global_isel(spec: str, arguments: argparse.Namespace) -> dict[str, str]:
 
 
 def _find_or_none(arguments: argparse.Namespace) -> LLVM | None:
-    """The LLVM that was asked for; None where there is none, which two of smemit's objects do not need."""
+    """The requested LLVM. None if there is none; the comparison of two of smemit's objects needs none."""
     try:
         return _find(arguments)
     except OracleError:
@@ -331,7 +331,7 @@ def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, mor
 
 
 def _verdicts(left: _Named, right: _Named) -> dict[str, str]:
-    """What differs of each function of which anything does; nothing where a file is neither ELF nor Mach-O."""
+    """The differences of each differing function; empty for files that are neither ELF nor Mach-O."""
     from smemit.difftest.side_by_side import function_pairs
 
     try:
@@ -352,14 +352,14 @@ def _sizes(text: str) -> tuple[int, int]:
 
 
 def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Seeds with their sizes: a seed has the same size whichever run it is part of."""
+    """Seeds with their sizes. The size depends on the seed only, not on the run."""
     low, high = sizes
     for seed in range(first_seed, first_seed + count):
         yield seed, low + seed * 31 % (high - low + 1)
 
 
 def _injected(arguments: argparse.Namespace) -> Callable[[int, int], Module]:
-    """What makes the module that was given, with sites by a seed."""
+    """A function from a seed to the given module with random sites."""
     from smemit.cli.load import load_module
     from smemit.difftest.inject import KINDS, inject, parse_kinds
     from smemit.difftest.llvm import MODULE_NAME
@@ -406,7 +406,7 @@ def _run_random(arguments: argparse.Namespace) -> int:
         else:
             report = campaign.run(pairs, features, target, llvm, compile_module, show)
     unequal = report.unequal()
-    for finding in unequal:  # reducing them takes a while
+    for finding in unequal:  # Reduction takes a while.
         print(f"unequal: --seed {finding.seed} --size {finding.size}", file=sys.stderr)
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
     if arguments.save:
@@ -438,7 +438,7 @@ def _save(folder: str, unequal: list[Finding], target: str, llvm: LLVM, compile_
 
 @attrs.define
 class _Cause:
-    """Operations that reduced functions come down to, and how many functions that are."""
+    """The operations that reduced functions consist of, with the number of functions for each."""
 
     operations: str
     functions: int = 0
@@ -447,7 +447,7 @@ class _Cause:
 
 
 def _causes(unequal: list[Finding], llvm: LLVM, compile_module: Compiler) -> tuple[list[_Cause], list[_Cause]]:
-    """Reduce differing functions; count the single operations left in them, and all that is left together."""
+    """Reduce differing functions. Count the operations that remain, one by one and as sets."""
     from smemit.difftest import campaign
 
     single: dict[str, _Cause] = {}
@@ -500,7 +500,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
 
 
 def _ranked_rules(report: Report) -> list[dict[str, Any]]:
-    """Each rule of the graph selector, the most decisive first, with the functions in which it fired."""
+    """The rules of the graph selector with the functions that use them, the most telling rule first."""
     from smemit.difftest.campaign import Outcome
 
     found = [{"rule": name, "functions": counts.total(), "equal": counts[Outcome.EQUAL],

@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a page, or some of it."""
+    """Print a page or a part of it."""
     if arguments.html is not None:
         if arguments.page is not None:
             raise UsageError("--html writes all pages", notes=["leave out the name of a page"])
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _text(name: str) -> str:
-    """A page as Markdown; the reference with the help of every command."""
+    """A page as Markdown. The reference includes the help of every command."""
     return page(name) + (options() if name == "reference" else "")
 
 

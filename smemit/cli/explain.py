@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Explain; 0 unless nothing begins in a file."""
+    """Explain the sections; 1 if a file has none."""
     if arguments.html and len(arguments.files) > 1:
         raise UsageError("--html makes a page of one file", notes=["explain one at a time"])
     dialect = section_arguments.dialect_of(arguments)
@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _dialect(dialect: Dialect, image: Image) -> int:
-    """Every part of a section in a dialect."""
+    """Explain every part of a section in another format."""
     from smemit.stackmap.dialects import show
     from smemit.stackmap.dialects.read import read_maps
 
@@ -105,7 +105,7 @@ def _dialect(dialect: Dialect, image: Image) -> int:
 
 
 class Chosen(NamedTuple):
-    """What is asked for; empty sets ask for everything."""
+    """The parts to explain. Empty sets mean everything."""
 
     records: frozenset[int]
     functions: frozenset[str]
@@ -117,7 +117,7 @@ class Chosen(NamedTuple):
         return f"record {records}{of}" if records else f"function {functions}"
 
     def holds(self, unit: Unit) -> bool:
-        """Whether a unit is among it; heads and constants are where everything is."""
+        """Whether to explain a unit. Headers and constants belong to an unfiltered report only."""
         if self.functions and unit.function not in self.functions:
             return False
         return not self.records or (unit.site is not None and unit.site.view.id in self.records)
@@ -170,7 +170,7 @@ def _entries(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
     for entry in unit.entries:
         at, size, _, owner, words, _ = entry
         if len(owner) == 1 and told:
-            # Counts and padding inside a record: its first line and the entries say it.
+            # The first line of the record and its entries already give the counts and padding.
             continue
         told = True
         data = section.data[at : at + min(size, 12)].hex(" ") + (" .." if size > 12 else "")
@@ -189,7 +189,7 @@ def _meaning(unit: Unit, entry: Explained) -> str:
         count = plural(view.location_count, "location")
         return f"ID {view.id} at {unit.function or ''}+{view.offset:#x}, {count}{live}"
     if site is not None and owner[1][0] == "location" and owner[1][1] < len(site.words):
-        # The kind of a statepoint's location is told with the part it plays.
+        # The line shows the kind of a statepoint's location together with its role.
         role = words.labels.fields[0].meaning
         return site.words[owner[1][1]] + (f" ({role})" if role.endswith(" of a statepoint") else "")
     named = f"{unit.function}: " if owner[0][0] == "function" and unit.function is not None else ""
@@ -207,7 +207,7 @@ def _colour(owner: Owner) -> str:
 
 @lru_cache(1 << 12)
 def _names(owner: Owner, labels: Labels) -> list[tuple[str, str]]:
-    """The fields' names in their record, and what is said about them."""
+    """The names of the fields in their record, with the text about each."""
     inner = "".join([f"{outer} {index}." for outer, index in owner])
     notes = [x.meaning if x.rule in ("", ZERO) else f"{x.meaning} [{x.rule}]" for x in labels.fields]
     return [(inner + label.name, f" {text}" if text else "") for label, text in zip(labels.fields, notes, strict=True)]

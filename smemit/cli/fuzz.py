@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search; 1 when something was found, now or before."""
+    """Fuzz the reader; 1 if this run or an earlier one found a failure."""
     from smemit.cli.status import Status
     from smemit.conformance.fuzz.generate import MACHINES
     from smemit.conformance.fuzz.readers import Campaign, load_state, save, save_state

@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when every case chosen is equal and the ledger fits the files."""
+    """Check or make the cases; 0 if all are equal and the ledger matches the files."""
     from smemit.difftest import golden, quick_cases
 
     folder = arguments.folder or golden.default_folder()
@@ -110,7 +110,7 @@ def _choose_quick(folder: Path) -> int:
 
 
 def _counter(total: int) -> Callable[[object], None]:
-    """A callback that counts on a terminal how many of `total` cases are done."""
+    """A callback that shows on a terminal how many of `total` cases are done."""
     done = itertools.count(1)
 
     def progress(_: object) -> None:

@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes nothing if there is an error."""
+    """Insert the sites. An error leaves no output."""
     from smemit.cli.compile import write_output
     from smemit.cli.load import load_module
     from smemit.difftest.inject import inject, parse_kinds

@@ -18,7 +18,7 @@ ADAPTER_HELP = ("the reader's output format: smemit's JSON, llvm-readobj's text,
                 "(default: auto, one of the first two)")
 TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go": "adapter.go", "java": "Adapter.java",
              "python": "adapter.py", "libfuzzer": "libfuzzer_mutator.c"}
-"""Adapters to copy, by language; the last one adds the mutator to a libFuzzer target."""
+"""Adapters to copy, by language. The last one adds the mutator to a libFuzzer target."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +65,7 @@ class _PrintTemplate(argparse.Action):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Judge; 0 when the reader does all that the kit asks for."""
+    """Judge the reader; 0 if it passes every case."""
     from smemit.cli.compile import write_output
     from smemit.cli.status import Status
     from smemit.conformance.judge import report
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("no case of the kit is asked for")
     judge = Judge(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,
                   arguments.lenient)
-    # Cases without a bare section cannot be given to a reader of those.
+    # A reader of bare sections cannot take cases without one.
     chosen = [case for case in chosen if case.path(arguments.what) is not None]
     results = []
     is_interrupted = False

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the kit; 1 when a proof is asked for and fails, or kits differ."""
+    """Write the kit; 1 if a requested proof fails or kits differ."""
     from smemit.conformance.kit.write import difference, write
     from smemit.stackmap.dialects.description import load_dialect
 

@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def stage_of(name: str) -> str:
-    """The stage of a name: our own, or that of the LLVM pass which does the same."""
+    """The stage with this name, which is ours or that of the matching LLVM pass."""
     return _STAGES.get(name, name)
 
 

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from smemit.stackmap.build import SectionBuilder
 
 _BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
-"""What LLVM's binary files begin with."""
+"""The first bytes of LLVM's binary files."""
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
 
 
 def load_module(spec: str, *, target: str | None = None, triple: str | None = None) -> Module:
-    """The module that `spec` names, for another target if `target` or `triple` says so.
+    """The module that `spec` names. `target` or `triple` selects another target.
 
     `name` picks one of several modules in a Python file; a function without parameters that returns a module may be
     named too. LLVM IR text is known by its suffix `.ll`.
@@ -34,7 +34,7 @@ def load_module(spec: str, *, target: str | None = None, triple: str | None = No
 
 def load(spec: str, *, target: str | None = None, triple: str | None = None,
          strip_debug: bool = False) -> Module | SectionBuilder:
-    """The same, where a stack map section made by hand (`smemit.stackmap.section`) will do as well.
+    """As `load_module`, but a stack map section built by hand (`smemit.stackmap.section`) is accepted, too.
 
     `strip_debug` leaves the debug information of LLVM IR text out.
     """
@@ -54,7 +54,7 @@ def load(spec: str, *, target: str | None = None, triple: str | None = None,
 
 def load_text(text: str, file: str, *, target: str | None = None, triple: str | None = None,
               strip_debug: bool = False) -> Module:
-    """The same of LLVM IR text from a file of that name."""
+    """Parse LLVM IR text from a file of that name."""
     from smemit.ir.text import read
 
     module = read(text, file, strip_debug=strip_debug)
@@ -63,12 +63,12 @@ def load_text(text: str, file: str, *, target: str | None = None, triple: str | 
 
 
 def retarget(module: Module, target: str | None, triple: str | None) -> None:
-    """Point a module at another target, by its name or by LLVM's triple; None, None: at none."""
+    """Change a module's target by name or by LLVM's triple. None for both leaves it."""
     if target is None and triple is None:
         return
     named = target_of(target or triple or "")
     if named != module.target:
-        # A layout string in the text describes the target that is being left.
+        # The layout string in the text describes the old target.
         module.data_layout = ""
         module.target, module.triple = named, TARGETS[named]
     if triple is not None:
@@ -76,12 +76,12 @@ def retarget(module: Module, target: str | None, triple: str | None) -> None:
 
 
 def is_text(spec: str) -> bool:
-    """Whether LLVM's text is named, not Python."""
+    """Whether the name is that of LLVM's text, not of Python."""
     return spec == "-" or spec.endswith((".ll", ".bc", ".mir"))
 
 
 def is_machine_ir(text: str, file: str) -> bool:
-    """Whether a text is machine IR: by the name of its file, or by what it begins with."""
+    """Whether a text is machine IR, by the name of its file or its first line."""
     return file.endswith(".mir") or (file == "<stdin>" and text.startswith("---"))
 
 
@@ -103,7 +103,7 @@ def read_text(spec: str) -> tuple[str, str]:
 
 
 def _split(spec: str) -> tuple[str, str]:
-    """`source:name` apart; a colon before a path separator belongs to the path."""
+    """Split `source:name`. A colon before a path separator belongs to the path."""
     source, colon, name = spec.rpartition(":")
     if colon and source and "/" not in name and os.sep not in name:
         return source, name
@@ -121,7 +121,7 @@ def _execute(source: str) -> ModuleType:
         spec = importlib.util.spec_from_file_location(stem, source)
         assert spec is not None and spec.loader is not None
         python = importlib.util.module_from_spec(spec)
-        # As `python FILE.py` would: the file may import its neighbours.
+        # As `python FILE.py` does: the file may import modules beside it.
         sys.path.insert(0, os.path.dirname(os.path.abspath(source)))
         _guarded(source, spec.loader.exec_module, python)
         return python
@@ -129,7 +129,7 @@ def _execute(source: str) -> ModuleType:
         raise UsageError(f"{source!r} is neither Python nor LLVM IR text by its suffix", notes=[f"give {_SPELLINGS}"])
     if not all(part.isidentifier() for part in source.split(".")):
         raise UsageError(f"{source!r} names no module", notes=[f"give {_SPELLINGS}"])
-    # As `python -m` would; an installed command does not look in the working directory by itself.
+    # As `python -m` does. An installed command does not search the working directory by itself.
     sys.path.insert(0, os.getcwd())
     try:
         found = importlib.util.find_spec(source)
@@ -142,7 +142,7 @@ def _execute(source: str) -> ModuleType:
 
 
 def _guarded(file: str, call: Any, argument: Any) -> Any:
-    """Run the user's code; what it raises becomes an error with the user's line."""
+    """Run the user's code. An exception becomes an error with the user's line."""
     try:
         return call(argument)
     except SmemitError as error:

@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 _AHEAD = 4
-"""Inputs a process has waiting, so that it is never without work."""
+"""Queued inputs per process, so that no process is idle."""
 
 
 class Input(NamedTuple):
-    """One input on its way."""
+    """One input of the command."""
 
     source: str
     output: str | None
-    """None: as a compilation of this input alone would name it."""
+    """None for the name that a compilation of this input alone would use."""
 
 
 class Result(NamedTuple):
-    """What came of one."""
+    """The result of one input."""
 
     source: str
     output: str
     problem: str
-    """"" when all went well."""
+    """"" if the compilation succeeded."""
     code: int
 
 
 def compile_all(arguments: argparse.Namespace) -> int:
-    """Compile all, whatever comes of the others; the greatest exit code of them all."""
+    """Compile all inputs, even if some fail. Returns the greatest exit code."""
     if arguments.jobs > 1 and arguments.show:
         raise UsageError("--show works with one process only", notes=["leave --jobs out"])
     if arguments.batch and arguments.inputs:
@@ -55,7 +55,7 @@ def compile_all(arguments: argparse.Namespace) -> int:
 
 
 def _given(arguments: argparse.Namespace) -> list[Input]:
-    """The inputs of the command line; UsageError where two would be written to one file."""
+    """The inputs of the command line; UsageError if two have the same output file."""
     if "-" in arguments.inputs:
         raise UsageError("standard input cannot be one of several inputs", notes=["compile it alone"])
     folder = arguments.output
@@ -76,7 +76,7 @@ def _given(arguments: argparse.Namespace) -> list[Input]:
 
 
 def _in_folder(source: str, folder: str | None, emit: str) -> str | None:
-    """Where an input's output goes; None where that is not a file."""
+    """The output file of an input; None if it is not a file."""
     if folder is None:
         return None if emit in ("listing", "null") else default_output(source, EMITS[emit])
     os.makedirs(folder, exist_ok=True)
@@ -96,7 +96,7 @@ def _named(folder: str | None) -> Iterator[Input]:
 
 
 def _results(inputs: Iterator[Input], arguments: argparse.Namespace) -> Iterator[Result]:
-    """What comes of the inputs, in their order."""
+    """The results of the inputs, in order."""
     if arguments.jobs == 1:
         for one in inputs:
             yield _compile(one, arguments)

@@ -25,12 +25,12 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message.replace("argument COMMAND: ", ""), notes=[f"{self.prog} --help shows the usage"])
 
     def options(self) -> list[str]:
-        """The option strings it knows."""
+        """The option strings of the parser."""
         return [name for action in self._actions for name in action.option_strings]
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
-    """What argparse makes for each argument. It would import shutil, in 2 ms, to ask for the terminal's width."""
+    """The help formatter. With a given width, argparse does not import shutil, which takes 2 ms."""
     return argparse.HelpFormatter(prog, width=80)
 
 
@@ -75,17 +75,17 @@ def measure(text: str) -> float:
 
 
 def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str], Any]) -> argparse.Namespace:
-    """The arguments of a command line; UsageError if they are wrong. `--help` and `--version` end the process."""
+    """Parse a command line; UsageError if it is wrong. `--help` and `--version` end the process."""
     parser = Parser(prog="smemit", description="LLVM stack maps without LLVM.")
     parser.add_argument("--version", action="version", version=f"smemit {__version__}",
                         help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
-    completes = "_ARGCOMPLETE" in os.environ  # a shell asks for completions
+    completes = "_ARGCOMPLETE" in os.environ  # A shell asks for completions.
     chosen = next((word for word in argv if not word.startswith("-")), "")
     if chosen and chosen not in summaries and not completes:
         raise UsageError(f"unknown command {chosen!r}",
                          notes=[*_nearest(chosen, summaries), "smemit --help lists the commands"])
-    # If the command comes first, the other commands' parsers are not needed.
+    # When the command comes first, only its parser is needed.
     alone = chosen in summaries and argv[0] == chosen and not completes
     sub = parser
     for name, summary in summaries.items():
@@ -108,7 +108,7 @@ def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str],
 
 
 def _nearest(word: str, known: Iterable[str]) -> list[str]:
-    """A note with the words that were probably meant."""
+    """A note that suggests similar words."""
     from difflib import get_close_matches
 
     near = get_close_matches(word, list(known), 2)

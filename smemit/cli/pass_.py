@@ -12,7 +12,7 @@ from smemit.passes import PASSES
 
 
 class _Named(argparse.Action):
-    """A pass named by an option, as in older versions of opt: an error with the line to write."""
+    """A pass named by an option, as in older versions of opt. The error gives the line to write."""
 
     def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
                  values: str | Sequence[Any] | None, option_string: str | None = None) -> NoReturn:
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Nothing is written when anything is wrong."""
+    """Run the passes. An error leaves no output."""
     from smemit.cli.compile import write_output
     from smemit.cli.load import load_module
     from smemit.ir.text import write

@@ -43,7 +43,7 @@ def declare_collectors(module: Module, arguments: argparse.Namespace) -> None:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
+    """Add the options to a parser."""
     words = parser.add_argument_group("options of the passes, as in LLVM's opt")
     for name, summary in _SWITCHES.items():
         words.add_argument(f"-{name}", f"--{name}", action="store_true", help=summary)
@@ -54,14 +54,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(arguments: argparse.Namespace) -> PassOptions:
-    """What the arguments ask for."""
+    """The pass options that the arguments select."""
     from smemit.passes.options import PassOptions
 
     return PassOptions(**{name.partition("-")[2].replace("-", "_"): value for name, value in given(arguments).items()})
 
 
 def given(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The options that a line has, by LLVM's words."""
+    """The pass options on a command line, by LLVM's names."""
     values = {name: getattr(arguments, name.replace("-", "_")) for name in (*_SWITCHES, *_NUMBERS, *_ANSWERS)}
     return {name: value for name, value in values.items() if value is not None and (value or name not in _SWITCHES)}
 

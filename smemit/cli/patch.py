@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the patch is in the file."""
+    """Patch the file; 0 on success."""
     from smemit.cli.load import load_module
     from smemit.files import write_whole
     from smemit.run.image import ObjectFile

@@ -8,9 +8,9 @@ from importlib import resources
 
 READERS = {"c": ("stackmap.h", "judge.c"), "c++": ("stackmap.hpp", "judge.cpp"), "rust": ("stackmap.rs", "judge.rs"),
            "java": ("StackMap.java", "Judge.java")}
-"""By language the reader, and the driver that prints what it reads for `smemit judge`."""
+"""For each language, the reader and the driver that prints its results for `smemit judge`."""
 _NEEDS = {"c++": ("stackmap.h",)}
-"""Other readers that one is made of."""
+"""Readers that consist of other readers, too."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write one source, or all of a language."""
+    """Write one source, or all sources of a language."""
     from smemit.cli.compile import write_output
 
     reader, driver = READERS[arguments.language]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from smemit.run import Hit, Program
 
 _REDUCED = 5
-"""Findings of `--random` that are reduced."""
+"""Findings of `--random` to reduce."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when the call returned, or everything that was judged is right."""
+    """Run or judge; 0 if the call returned or every check passed."""
     if arguments.random is not None:
         return _random(arguments)
     if arguments.input is None:
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _split(spec: str) -> tuple[str, str]:
-    """File and function: a colon before a path separator belongs to the path."""
+    """Split into file and function. A colon before a path separator belongs to the path."""
     source, colon, function = spec.rpartition(":")
     if not colon or "/" in function or os.sep in function:
         return spec, ""
@@ -229,13 +229,13 @@ def _random(arguments: argparse.Namespace) -> int:
 
 
 def progress(total: int, report: Report) -> None:
-    """Show on a terminal how far a campaign is."""
+    """Show a campaign's progress on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{report.modules}/{total}, {len(report.findings)} wrong", end="", file=sys.stderr, flush=True)
 
 
 def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds: float) -> int:
-    """Print a campaign's report and reduce what it found."""
+    """Print a campaign's report, and reduce its findings."""
     from smemit.difftest import executions
     from smemit.ir.text import write
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Files, and what their labels may not tell."""
+    """Add the files, and options for facts that the files may not give."""
     parser.add_argument(
         "files", metavar="FILE", nargs="+",
         help="an ELF, Mach-O, COFF or PE file, an archive of them (or lib.a(member.o)), assembly, or the bytes of a "
@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def printing(write: Callable[[], None]) -> Any:
-    """The action of an option that prints something and is done; argparse wants a class but takes what makes one."""
+    """The action of an option that prints and ends the process. argparse accepts a function that makes an action."""
 
     def action(**known: Any) -> argparse.Action:
         import argparse
@@ -51,7 +51,7 @@ def printing(write: Callable[[], None]) -> Any:
 
 
 def dialect_of(arguments: argparse.Namespace) -> Dialect | None:
-    """The format that `--version` names, if it is described by a file; a UsageError when there is none such."""
+    """The format that `--version` names, if a file describes it; UsageError if the file is missing."""
     if arguments.version is None or is_version(arguments.version):
         return None
     from smemit.stackmap.dialects.description import load_dialect
@@ -60,7 +60,7 @@ def dialect_of(arguments: argparse.Namespace) -> Dialect | None:
 
 
 def is_version(text: str) -> bool:
-    """Whether a text names a version of LLVM's, and no file."""
+    """Whether a text names one of LLVM's versions, not a file."""
     try:
         parse_version(text)
     except ValueError:
@@ -69,7 +69,7 @@ def is_version(text: str) -> bool:
 
 
 def for_each(arguments: argparse.Namespace, work: Callable[[Image], int], dialect: Dialect | None = None) -> int:
-    """Do the work for every file, whatever comes of the others; the greatest exit code."""
+    """Do the work for every file, even if some fail. Returns the greatest exit code."""
     version = parse_version(arguments.version) if arguments.version is not None and dialect is None else None
     names = dialect.sections if dialect is not None else ()
     code = 0

@@ -1,4 +1,4 @@
-"""A progress line on stderr for long commands: updated in place on a terminal, printed now and then otherwise."""
+"""A progress line on stderr for long commands. It is updated in place on a terminal, else printed at intervals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FIRST, _LIVE, _PLAIN = 1.0, 0.2, 10.0
 
 
 class Status:
-    """Counts what is done; on leaving the block the line goes away."""
+    """Shows progress; the line disappears when the block ends."""
 
     def __init__(self, total: int, what: str) -> None:
         self._total, self._what = total, what
@@ -24,7 +24,7 @@ class Status:
         return self
 
     def show(self, done: int, more: str = "") -> None:
-        """Show that `done` of the total are done, with the rate, the time left and the text `more`."""
+        """Show `done` of the total, with the rate, the time left and the text `more`."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -37,7 +37,7 @@ class Status:
         self._write(text + (f", {more}" if more else ""))
 
     def clear(self) -> None:
-        """Make room for a line of output."""
+        """Clear the line for other output."""
         if self._live and self._is_shown:
             self._is_shown = False
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def describe(target: Target) -> dict[str, Any]:
-    """What a target file says, as plain data: registers by name instead of by number, bytes in hexadecimal."""
+    """The contents of a target file as plain data, with register names and hexadecimal bytes."""
     return {
         "name": target.name,
         "description": target.description,

@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Join the truths."""
+    """Merge the truth files."""
     from smemit.cli.compile import write_output
     from smemit.compile.objfile.truth import symbols_of, with_addresses
     from smemit.errors import SmemitError, UsageError

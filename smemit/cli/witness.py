@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """0 when nothing is wrong."""
+    """Check the compiler; 0 if it has no errors."""
     from smemit.cli.diff import _pairs, _sizes
     from smemit.cli.load import load_module
     from smemit.cli.run import finish, progress
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def compile_by(command: str, module: Module) -> bytes:
-    """The object that a command makes of a module; UnsupportedError where it makes none."""
+    """The object that a command makes of a module; UnsupportedError if it makes none."""
     from smemit.ir.text import write
 
     with tempfile.TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 
     inputs/    random maps, labelled faults, files around sections, their truth as JSON
     kit/       the conformance kit: cases, and the directory that holds them
-    judge/     a reader over the kit: how it is run, what it told, how that compares, reports; proof of the kit
+    judge/     run a reader over the kit, compare its results with the truth, report; check the kit itself
     fuzz/      campaigns against a reader, the mutator for AFL++ and others, Hypothesis strategies, random objects
     readers/   readers to copy into other projects
 """

@@ -20,7 +20,7 @@ V = TypeVar("V", bound=Value)
 def walk_indices(type: Type, indices: Any, value: Callable[[Any, Type], V]) -> list[V]:
     """The indices as values, checked against the type that they step into: i32 for a struct's field, else i64.
 
-    `value` makes a value of a type from what the user gave.
+    `value` converts the user's argument to a value of a type.
     """
     listed = [indices] if isinstance(indices, Value | int) else checks.listed(indices, "indices")
     if not listed:
@@ -50,7 +50,7 @@ def constant_address(base: Any, indices: Any, type: Type, inbounds: bool) -> Con
 
 
 def pointer_type(value: Any) -> Type:
-    """The type of a pointer, which may be one into another address space; else `ptr`, the type that is wanted."""
+    """The type of a pointer in any address space; `ptr`, the expected type, for anything else."""
     return value.type if isinstance(value, Constant) and isinstance(value.type, t.PointerType) else t.ptr
 
 

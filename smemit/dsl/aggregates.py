@@ -71,7 +71,7 @@ class Aggregates(Core):
 
 
 def _part(type: Type, indices: Sequence[int] | int) -> tuple[tuple[int, ...], Type]:
-    """The indices as numbers, and the type of what they lead to."""
+    """The indices as numbers, and the type of the element."""
     listed = [indices] if isinstance(indices, int) else checks.listed(indices, "indices")
     if not listed:
         raise mistake("no indices are given", "parts are counted from 0")

@@ -78,7 +78,7 @@ def _ordering(value: str) -> str:
 
 
 def _align(value: int, type: Type) -> int:
-    """LLVM wants to be told the alignment of an atomic access; by default it is the size."""
+    """LLVM requires the alignment of an atomic access. The default is the size."""
     if not is_sized(type):
         raise mistake(f"a value of type {type}, which memory cannot hold")
     return checks.align(value) or 1 << max(store_size(type) - 1, 0).bit_length()

@@ -93,32 +93,32 @@ class Bits(Intrinsics):
 
     @builds
     def sadd_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs + rhs, held at the ends of the signed range."""
+        """lhs + rhs, clamped to the signed range."""
         return self._two("sadd.sat", lhs, rhs, name)
 
     @builds
     def uadd_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs + rhs, held at the end of the unsigned range."""
+        """lhs + rhs, clamped to the unsigned range."""
         return self._two("uadd.sat", lhs, rhs, name)
 
     @builds
     def ssub_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs - rhs, held at the ends of the signed range."""
+        """lhs - rhs, clamped to the signed range."""
         return self._two("ssub.sat", lhs, rhs, name)
 
     @builds
     def usub_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs - rhs of unsigned integers, 0 where that would be negative."""
+        """lhs - rhs of unsigned integers; 0 if the difference is negative."""
         return self._two("usub.sat", lhs, rhs, name)
 
     @builds
     def sshl_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs shifted left, held at the ends of the signed range."""
+        """lhs shifted left, clamped to the signed range."""
         return self._two("sshl.sat", lhs, rhs, name)
 
     @builds
     def ushl_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs shifted left, held at the end of the unsigned range."""
+        """lhs shifted left, clamped to the unsigned range."""
         return self._two("ushl.sat", lhs, rhs, name)
 
     @builds
@@ -137,32 +137,32 @@ class Bits(Intrinsics):
 
     @builds
     def sadd_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs + rhs of signed integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs + rhs of signed integers, i1 overflow}, for `extract_value`."""
         return self._checked("sadd", lhs, rhs, name)
 
     @builds
     def uadd_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs + rhs of unsigned integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs + rhs of unsigned integers, i1 overflow}, for `extract_value`."""
         return self._checked("uadd", lhs, rhs, name)
 
     @builds
     def ssub_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs - rhs of signed integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs - rhs of signed integers, i1 overflow}, for `extract_value`."""
         return self._checked("ssub", lhs, rhs, name)
 
     @builds
     def usub_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs - rhs of unsigned integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs - rhs of unsigned integers, i1 overflow}, for `extract_value`."""
         return self._checked("usub", lhs, rhs, name)
 
     @builds
     def smul_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs * rhs of signed integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs * rhs of signed integers, i1 overflow}, for `extract_value`."""
         return self._checked("smul", lhs, rhs, name)
 
     @builds
     def umul_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """{lhs * rhs of unsigned integers, an i1, true where it did not fit}; extract_value takes it apart."""
+        """A struct {lhs * rhs of unsigned integers, i1 overflow}, for `extract_value`."""
         return self._checked("umul", lhs, rhs, name)
 
 

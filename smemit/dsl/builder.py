@@ -33,7 +33,7 @@ _NAMED_OTHERWISE = {
     "shufflevector": "shuffle_vector(a, b, [0, 1])", "sext_or_trunc": "sext(a, i64) or f.trunc(a, i64)",
     "while_loop": "loop()", "if_": "if_then(c)", "patch_point": "patchpoint(id, bytes, target, args)",
 }
-"""What llvmlite, LLVM and others call otherwise."""
+"""Names of other libraries, mapped to ours for error messages."""
 
 
 class Builder(Arithmetic, Conversions, Structured, Atomics, Aggregates, Sites, Unwinding, Safepoints, Funclets, Bits,

@@ -65,11 +65,11 @@ class Calls(Core):
         return op
 
     def deopt(self, values: Any) -> tuple[ops.Bundle, ...]:
-        """The bundle of what the interpreter is told, if any."""
+        """The deopt bundle, if there are deopt values."""
         return () if values is None else (ops.Bundle("deopt", self.recorded(values, "deopt")),)
 
     def callee(self, callee: Any, type: FunctionType | None, cc: str) -> tuple[FunctionType, str]:
-        """The type of what is called, and the convention."""
+        """The function type and calling convention of the callee."""
         if type is not None:
             return checks.function_type(type, "type"), cc
         if isinstance(callee, Function):
@@ -81,7 +81,7 @@ class Calls(Core):
                       "pass type=function_type(i64, (ptr, i64))")
 
     def arguments(self, type: FunctionType, args: Any) -> list[Value]:
-        """The arguments of a call, numbers by the parameters' types."""
+        """The arguments of a call. Numbers get the parameters' types."""
         given, params = checks.listed(args, "args"), type.params
         if len(given) < len(params) or (len(given) > len(params) and not type.variadic):
             raise mistake(f"{len(given)} arguments are given, {type} takes {len(params)}"

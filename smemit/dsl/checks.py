@@ -24,7 +24,7 @@ _TYPE_NAMES = {**{f"i{width}": f"i{width}" for width in (1, 8, 16, 32, 64, 128)}
 
 
 def number(value: Any, what: str, low: int, high: int, *notes: str) -> int:
-    """A whole number of `low` to `high`."""
+    """A whole number from `low` to `high`."""
     if isinstance(value, bool | Value):
         raise mistake(f"{what} is {shown(value)}, not a number known now", *notes)
     try:
@@ -40,7 +40,7 @@ def number(value: Any, what: str, low: int, high: int, *notes: str) -> int:
 
 
 def _short(whole: int) -> str:
-    """A number as people read it: large powers of two by their exponent."""
+    """A number for an error message. Large powers of two are written with their exponent."""
     size = abs(whole)
     if size < 1 << 24:
         return str(whole)
@@ -82,7 +82,7 @@ def word(value: Any, what: str, known: Collection[str]) -> str:
 
 
 def _nearest(value: Any, known: Collection[str]) -> list[str]:
-    """A note with the words that were probably meant."""
+    """A note that suggests similar words."""
     from difflib import get_close_matches
 
     near = get_close_matches(value, known, 2) if isinstance(value, str) else []
@@ -202,7 +202,7 @@ def shown(value: Any) -> str:
         return f"the type {value}"
     if isinstance(value, int):
         return _short(value)
-    if not any("__repr__" in vars(c) for c in type(value).__mro__[:-1]):  # An address would tell the reader nothing
+    if not any("__repr__" in vars(c) for c in type(value).__mro__[:-1]):  # an address does not help
         return f"an object of class {type(value).__name__}"
     spelled = repr(value)
     if len(spelled) > 60:

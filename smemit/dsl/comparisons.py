@@ -41,7 +41,7 @@ class Comparisons(Core):
 
     @builds
     def const(self, type: Type, value: Initial) -> Constant:
-        """A constant: a number, bytes for an array of i8, or a list with one constant per element; None is all zero."""
+        """A constant from a number, from bytes for an array of i8, or from a list of elements. None is all zero."""
         return constant(value, checks.type_(type, "type"))
 
     @builds

@@ -71,14 +71,14 @@ class Control(Core):
 
     @builds
     def add_incoming(self, phi: ops.Phi, value: Operand, block: Block) -> None:
-        """What `phi.add_incoming` does."""
+        """Implements `phi.add_incoming`."""
         if not isinstance(phi, ops.Phi):
             raise mistake(f"{checks.shown(phi)} is not a phi", "f.phi(type) gives one")
         phi.incoming.append((self.value(value, phi.type), checks.block(block, "block")))
 
     @builds
     def add_case(self, switch: ops.Switch, value: Operand, block: Block) -> None:
-        """What `switch.add_case` does."""
+        """Implements `switch.add_case`."""
         if not isinstance(switch, ops.Switch):
             raise mistake(f"{checks.shown(switch)} is not a switch", "f.switch(value, default) gives one")
         switch.cases.append((self.value(value, switch.value.type), checks.block(block, "block")))

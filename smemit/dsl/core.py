@@ -22,7 +22,7 @@ Op = TypeVar("Op", bound=Operation)
 
 
 def builds(method: Callable[P, R]) -> Callable[P, R]:
-    """A public method of the builder: its mistakes are noted where the body can go on, else raised."""
+    """A public method of the builder. Its errors are collected if the body can go on, else raised."""
 
     @wraps(method)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -44,17 +44,17 @@ class Core:
         self.module: Any = function.module
         """The `dsl.Module`."""
         self.current: Block | None = function.blocks[-1] if function.blocks else None
-        """The block that operations go into."""
+        """The block that receives the operations."""
         self.before: Operation | None = None
-        """The operation of that block that they go before; None for its end."""
+        """The operation of that block before which they are inserted; None for its end."""
         self.noted: list[SmemitError] | None = None
-        """Mistakes so far, where they are told together at the end of a body."""
+        """Errors so far, if they are reported together at the end of the body."""
         self._names: dict[str, int] = {}
         for named in (*function.args, *function.blocks, *function.operations()):
             if named.name:
                 self._names[named.name] = 1
 
-    # ---- where it stands
+    # ---- position
 
     @builds
     def block(self, name: str = "") -> Block:
@@ -103,7 +103,7 @@ class Core:
         return self
 
     def here(self, what: str) -> Block:
-        """The block the builder stands in."""
+        """The builder's current block."""
         if self.current is None:
             raise mistake(f"{what}: the builder of @{self.function.name} stands in no block",
                           "call f.position_at_end(block) first")
@@ -114,7 +114,7 @@ class Core:
         """Whether the builder's block has a terminator."""
         return self.current is not None and self.current.terminator is not None
 
-    # ---- what operations need
+    # ---- for operations
 
     def _unique(self, name: str) -> str:
         if not name:
@@ -124,12 +124,12 @@ class Core:
         return name if taken is None else self._unique(f"{name}.{taken}")
 
     def insert(self, op: Op, name: str = "") -> Op:
-        """Put a finished operation where the builder stands, with its place in the user's file."""
+        """Insert a finished operation at the builder's position, with its place in the user's file."""
         block = self.here(op.mnemonic)
         return self.insert_at(op, block, len(block.operations) if self.before is None else place_of(self.before), name)
 
     def insert_at(self, op: Op, block: Block, place: int, name: str = "") -> Op:
-        """The same in `block` behind its first `place` operations."""
+        """Insert into `block` after its first `place` operations."""
         op.place = caller_place()
         if name != "":
             op.name = self._unique(checks.text(name, "name"))
@@ -138,11 +138,11 @@ class Core:
         return op
 
     def value(self, value: Operand, type: Type) -> Value:
-        """`value` itself when it is one, else the constant of `type` it stands for."""
+        """`value` itself if it is a value, else a constant of `type`."""
         return operand(value, type)
 
     def a_value(self, value: Any) -> Value:
-        """A value whose type says what is built: a number will not do."""
+        """A value whose type determines the operation; numbers are refused."""
         if not isinstance(value, Value):
             raise mistake(f"{checks.shown(value)} where a value is wanted, since a constant does not say its type",
                           f"write f.const({'double' if isinstance(value, float) else 'i64'}, {checks.shown(value)})"
@@ -150,7 +150,7 @@ class Core:
         return operand(value, value.type)
 
     def recorded(self, values: Any, what: str) -> list[Value]:
-        """Values whose places ask for no type; whole numbers are i64."""
+        """Values of any type. Whole numbers are i64."""
         return [recorded(value) for value in checks.listed(values, what)]
 
     def pair(self, lhs: Operand, rhs: Operand) -> tuple[Value, Value]:
@@ -165,7 +165,7 @@ class Core:
     # ---- mistakes
 
     def go_on(self, error: SmemitError) -> Value:
-        """Note a mistake and give what stands for the result, or raise it."""
+        """Collect an error and return a placeholder for the result, or raise it."""
         if self.noted is None:
             raise error
         if not isinstance(error, AlreadyTold):

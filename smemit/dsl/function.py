@@ -37,7 +37,7 @@ def define(module: Module, name: str, result: Type, params: Any = (), *, arg_nam
            variadic: bool = False, cc: str = "", attributes: Attributes | None = None, gc: str = "",
            personality: Constant | None = None, stack: str = "", probe: str = "", section: str = "",
            visibility: str = "", place: tuple[str, int] | None = None) -> Function:
-    """Start a function with an empty entry block, its builder positioned there."""
+    """Start a function with an empty entry block."""
     type = t.function(checks.type_(result, "result"), checks.types(params, "params"),
                       checks.switch(variadic, "variadic"))
     names = tuple(checks.text(one, "a name of an argument") for one in checks.listed(arg_names, "arg_names"))
@@ -55,7 +55,7 @@ def define(module: Module, name: str, result: Type, params: Any = (), *, arg_nam
     function.personality = None if personality is None else constant(personality, t.ptr)
     declared = module.globals.get(name)
     if isinstance(declared, Function) and declared.is_declaration and declared.function_type is type:
-        # It was declared so that others could call it; they hold the object.
+        # Calls of the declared function refer to this object.
         declared.linkage, declared.args, declared.place = function.linkage, function.args, place or caller_place()
         declared.dso_local, declared.cc = function.dso_local, function.cc
         declared.section, declared.visibility = function.section, function.visibility
@@ -94,7 +94,7 @@ def function_from_python(module: Any, body: Any, options: dict[str, Any]) -> Fun
     except SmemitError as error:
         noted.extend(error.errors if isinstance(error, SmemitErrors) else [error])
     except Exception:
-        # What Python stumbles over is mostly what a mistake noted before has left behind.
+        # An exception after an error is usually a consequence of that error.
         if not noted:
             _forget(module, before)
             raise
@@ -113,14 +113,14 @@ def _line(error: SmemitError) -> int:
 
 
 def _forget(module: Module, before: dict[str, Any]) -> None:
-    """Take what a body with mistakes has put into the module out again."""
+    """Remove from the module what a body with errors has added."""
     for name in list(module.globals):
         if name not in before:
             del module.globals[name]
 
 
 def _close(builder: Builder, result: Any, signature: Signature) -> None:
-    """What the body returns is what the function returns; a body without a result may just end."""
+    """Return the body's result. A body without a result may simply end."""
     if isinstance(result, Terminator):
         return
     if isinstance(result, Value) and result.type is t.void:
@@ -138,7 +138,7 @@ def _close(builder: Builder, result: Any, signature: Signature) -> None:
 
 
 def _is_unreached(builder: Builder) -> bool:
-    """Whether the builder stands in an empty block that nothing branches to: behind an if whose arms both return."""
+    """Whether the current block is empty and unreachable, as after an if whose arms both return."""
     here = builder.current
     if here is None or here.operations or here is builder.function.blocks[0]:
         return False
@@ -164,5 +164,5 @@ def _knowing_itself(body: FunctionType, function: Function) -> Callable[..., Any
 
 
 def _names(code: CodeType, name: str) -> bool:
-    """Whether code, or that of a function inside of it, may ask its module for a name."""
+    """Whether code, or that of a nested function, may read a global name."""
     return name in code.co_names or any(_names(one, name) for one in code.co_consts if isinstance(one, CodeType))

@@ -17,7 +17,7 @@ from smemit.ir.values import Value
 
 
 class Intrinsics(Core):
-    """The base of the parts of the builder that call intrinsics."""
+    """Base class of the builder's parts that call intrinsics."""
 
     @builds
     def intrinsic(self, name: str, args: Sequence[Operand] = (), *, ret: Type = t.void, over: Sequence[Type] = (),

@@ -50,12 +50,12 @@ class Mathematics(Intrinsics):
 
     @builds
     def rint(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """Rounded as the machine is set to, telling when that changed the value."""
+        """Rounded in the current rounding mode; raises the inexact exception."""
         return self._float("rint", value, flags, name)
 
     @builds
     def nearbyint(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """Rounded as the machine is set to."""
+        """Rounded in the current rounding mode."""
         return self._float("nearbyint", value, flags, name)
 
     @builds
@@ -152,7 +152,7 @@ class Mathematics(Intrinsics):
 
     @builds
     def fmuladd(self, a: Operand, b: Operand, c: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """a * b + c, rounded once or twice, as is faster."""
+        """a * b + c, rounded once or twice, whichever is faster."""
         first, second = self.pair(a, b)
         third = self.value(c, first.type)
         return self._intrinsic("fmuladd", first.type, (first, second, third), (first.type,), flags, name)
@@ -171,19 +171,19 @@ class Mathematics(Intrinsics):
 
     @builds
     def fptosi_sat(self, value: Value, type: Type, name: str = "") -> ops.Call:
-        """A float as a signed integer of `type`, held at the ends of its range; NaN is 0."""
+        """A float as a signed integer of `type`, clamped to its range; NaN is 0."""
         given, result = self.a_value(value), checks.type_(type, "type")
         return self._intrinsic("fptosi.sat", result, (given,), (result, given.type), (), name)
 
     @builds
     def fptoui_sat(self, value: Value, type: Type, name: str = "") -> ops.Call:
-        """A float as an unsigned integer of `type`, held at the ends of its range; NaN is 0."""
+        """A float as an unsigned integer of `type`, clamped to its range; NaN is 0."""
         given, result = self.a_value(value), checks.type_(type, "type")
         return self._intrinsic("fptoui.sat", result, (given,), (result, given.type), (), name)
 
     @builds
     def lrint(self, value: Value, type: Type, name: str = "") -> ops.Call:
-        """Rounded as the machine is set to, as an integer of `type`."""
+        """Rounded in the current rounding mode, as an integer of `type`."""
         given, result = self.a_value(value), checks.type_(type, "type")
         return self._intrinsic("lrint", result, (given,), (result, given.type), (), name)
 

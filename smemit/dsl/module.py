@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from smemit.compile.result import CompiledObject
 
 Body = Callable[Concatenate[Builder, ...], object]
-"""A Python function that describes one of the program: it takes a builder and the arguments."""
+"""A Python function that builds one of the program's; it takes a builder and the arguments."""
 
 
 class Module(ir.Module):
@@ -61,7 +61,7 @@ class Module(ir.Module):
             self.flags["Debug Info Version"] = FLAG_BEHAVIORS["warning"], VERSION
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same program; see `ir.equal`."""
+        """Whether both modules are the same program; see `ir.equal`."""
         return self is other or (isinstance(other, ir.Module) and equal(self, other))
 
     __hash__ = object.__hash__
@@ -76,7 +76,7 @@ class Module(ir.Module):
         return write(self)
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the listing, or what stands against compiling it."""
+        """The notebook view: the listing, or the errors that prevent it."""
         from html import escape
 
         from smemit.compile.pipeline import compile_module

@@ -23,18 +23,18 @@ from smemit.ir.values import (
 )
 
 Operand = Value | SupportsIndex | float
-"""What stands for a value: a value, or a Python number where the place knows the type."""
+"""A value, or a Python number where the type is known."""
 
 Initial = Constant | SupportsIndex | float | bytes | Sequence[Any] | None
-"""What stands for a constant of a known type."""
+"""Python data for a constant of a known type."""
 
 
 class AlreadyTold(ModuleError):
-    """An operation cannot be built because an operand was not, for which an error has been noted."""
+    """An operation cannot be built because of an earlier error in an operand."""
 
 
 class Unbuilt(Value):
-    """Stands for the result of an operation that had a mistake, so that the rest of the body can be looked at."""
+    """A placeholder for the result of a wrong operation, so that the rest of the body can be checked."""
 
     __slots__ = ("builder",)
 
@@ -57,7 +57,7 @@ class Unbuilt(Value):
 
 
 def operand(value: Any, type: Type, what: str = "") -> Value:
-    """`value` itself when it is one, else the constant of `type` that a number stands for."""
+    """`value` itself if it is a value, else the number as a constant of `type`."""
     if isinstance(value, Value):
         if value.__class__ is Unbuilt:
             raise AlreadyTold("an operand was not built")
@@ -69,7 +69,7 @@ def operand(value: Any, type: Type, what: str = "") -> Value:
 
 
 def recorded(value: Any) -> Value:
-    """A value whose place asks for no type: a live value, or an argument of a patch point."""
+    """A value of any type: a live value, or an argument of a patchpoint."""
     if isinstance(value, Value):
         if value.__class__ is Unbuilt:
             raise AlreadyTold("an operand was not built")

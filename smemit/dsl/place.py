@@ -23,11 +23,11 @@ class Parts(NamedTuple):
 
 
 Place = Placement | Parts | None
-"""Where a live value is to be; None leaves it to the allocator."""
+"""The location that a live value should get; None lets the allocator choose."""
 
 
 def asked(places: Any, count: int, whole: str = "live value") -> list[Any]:
-    """A checked list of the places of `count` values; only live values of stackmaps and patchpoints have parts."""
+    """Check the places of `count` values. Only live values of stackmaps and patchpoints can have parts."""
     found = checks.listed(places, "places")
     if len(found) > count:
         raise mistake(f"{len(found)} places are given for {count} {whole}s")

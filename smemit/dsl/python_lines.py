@@ -14,13 +14,13 @@ _PYTHON = 0x14
 
 
 class PythonLines(DebugInfo):
-    """The source lines of a module that is built in Python, found from the places of its operations."""
+    """The source lines of a module built in Python, from the places of its operations."""
 
     def __init__(self) -> None:
         here = caller_place()
         super().__init__(CompileUnit(_PYTHON, _file(here[0] if here is not None else ""), "smemit"))
         self._scopes: dict[tuple[str, str], Scope] = {}
-        """By the names of the function and of the file."""
+        """By the names of function and file."""
 
     def subprogram(self, function: Function) -> Subprogram | None:
         found = self.subprograms.get(function.name)

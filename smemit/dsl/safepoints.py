@@ -98,7 +98,7 @@ class Safepoints(Calls, Intrinsics):
         return self.insert(ops.GCRelocate(live[places[1]].type, token, *places), name)
 
     def _statepoint_of(self, token: Any) -> ops.Statepoint:
-        """The statepoint itself, or the one that unwinds to a landing pad."""
+        """The statepoint itself, or that of a landing pad."""
         if isinstance(token, ops.Statepoint):
             return token
         if not isinstance(token, ops.LandingPad):

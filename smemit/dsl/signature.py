@@ -13,13 +13,13 @@ from smemit.ir import types as t
 from smemit.ir.rules import is_first_class
 from smemit.ir.types import Type
 
-# As in `inspect`, whose import takes longer than all else here.
+# As in `inspect`, whose import takes longer than the rest of this module.
 _STARRED = 0x04 | 0x08
 _GENERATORS = 0x20 | 0x80 | 0x200
 
 
 class Signature(NamedTuple):
-    """Result and parameters, and where they are written."""
+    """The result type and parameters, with their places."""
 
     result: Type
     names: tuple[str, ...]
@@ -77,7 +77,7 @@ def _first_annotation(body: FunctionType) -> Any:
 
 
 def _evaluated(annotation: Any, body: FunctionType) -> Any:
-    """An annotation, which is text where the file has `from __future__ import annotations`."""
+    """An annotation; a text if the file has `from __future__ import annotations`."""
     if not isinstance(annotation, str):
         return annotation
     cells = zip(body.__code__.co_freevars, body.__closure__ or (), strict=True)

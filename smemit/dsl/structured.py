@@ -27,7 +27,7 @@ class Loop:
     def __init__(self, builder: Structured, before: Block, head: Block, end: Block) -> None:
         self.builder, self.before, self.head, self.end = builder, before, head, end
         self.index: Value = Undef(t.i64)
-        """Of `for_range`: the number of this round."""
+        """For `for_range`: the value in this iteration."""
         self._next: dict[ops.Phi, Value | None] = {}
 
     @checked
@@ -71,7 +71,7 @@ class Loop:
 
 
 class Structured(Control, Comparisons):
-    """Branches and loops whose blocks are made, joined and closed by `with`."""
+    """Branches and loops whose blocks `with` creates, joins and closes."""
 
     @checked
     @contextmanager
@@ -152,7 +152,7 @@ class Structured(Control, Comparisons):
         return Loop(self, before, head, end)
 
     def _later(self, name: str) -> Block:
-        """A block that gets its place in the function when the builder comes to it: blocks are read from the top."""
+        """A block that is placed in the function when the builder reaches it, so that blocks read from the top."""
         return Block(self._unique(name), self.function)
 
     def _go_on_in(self, block: Block) -> None:
@@ -164,7 +164,7 @@ class Structured(Control, Comparisons):
             self.br(end)
 
     def _condition(self, condition: Operand) -> Value:
-        """The condition; where it has a mistake that is noted, any i1, so that the blocks can be looked at."""
+        """The condition; any i1 if it has an error, so that the blocks can be checked."""
         try:
             return self.value(condition, t.i1)
         except SmemitError as error:

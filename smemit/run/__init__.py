@@ -1,4 +1,4 @@
-"""Load an object, run it, stop at its stack map records, and do there what a runtime does.
+"""Load an object, run it, stop at its stack map records, and act there as a runtime does.
 
 >>> from smemit.run import load
 >>> p = load(module)                                 # or an object file's bytes, or its path

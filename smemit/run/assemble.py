@@ -1,4 +1,4 @@
-"""Assembly text of a patch as bytes, instruction by instruction, and the registers that each instruction writes.
+"""Assemble the text of a patch, one instruction at a time, and find the registers that each instruction writes.
 
 Keystone assembles. It may take decimal numbers for hexadecimal ones and misreads several statements of PowerPC at a
 time, so numbers are written in hexadecimal and each statement is assembled on its own. What a statement writes is read
@@ -51,11 +51,11 @@ class Statement:
     writes: frozenset[int]
     """DWARF numbers of the registers it overwrites."""
     ends: bool
-    """Control never goes on behind it."""
+    """Control never continues after it."""
 
 
 def assemble(target: RunTarget, text: str, at: int) -> list[Statement]:
-    """The instructions of a text for an address; PatchError names the statement that is none."""
+    """The instructions of a text at an address; PatchError names an invalid statement."""
     engine, family = _engine(target.name), _family(target)
     found: list[Statement] = []
     for part in re.split(r"[;\n]", text):
@@ -95,7 +95,7 @@ def _family(target: RunTarget) -> str:
 
 
 def spelled(target: RunTarget, dwarf: int, size: int) -> str:
-    """A register as keystone's assembly text has it."""
+    """A register in keystone's syntax."""
     from smemit.stackmap.registers import register_name
 
     name = register_name(target.name, dwarf, size) if _family(target) == "x86_64" else register_name(target.name, dwarf)

@@ -1,7 +1,7 @@
 """Roots: the pointers that statepoint records name, in every frame; and a collector that moves all objects.
 
-A collector is anything that takes a list of roots and writes them. `CopyingHeap` is one: the runtime's side of the
-contract, for tests and to learn from.
+A collector is a callable that takes a list of roots and writes them. `CopyingHeap` is one: an example of the
+runtime's side of the contract, also for tests.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ POINTER = 8
 
 
 class Root:
-    """A pointer into an object, and the one to the object's beginning, in a frame; both may be the same place."""
+    """A derived pointer and its base pointer in a frame. Both may be in the same place."""
 
     __slots__ = ("_base", "_derived", "frame")
 
@@ -52,7 +52,7 @@ class Root:
 
     @property
     def places(self) -> tuple[object, object]:
-        """What tells the places of base and derived pointer from those of other roots."""
+        """A key that identifies the places of base and derived pointer."""
         return self._place(*self._base), self._place(*self._derived)
 
     def _place(self, location: Location, part: int) -> object:
@@ -80,12 +80,12 @@ Collector = Callable[[Sequence[Root]], None]
 
 
 def roots(process: Process) -> list[Root]:
-    """The roots of all frames, innermost first; of a vector one for each pointer."""
+    """The roots of all frames, innermost first. A vector has one for each pointer."""
     return [root for frame in process.walk() for root in roots_of(frame)]
 
 
 def roots_of(frame: Frame) -> Iterator[Root]:
-    """Those of one frame, which stands at a call."""
+    """The roots of one frame at a call."""
     for recorded in frame.records:
         values = statepoint_of(recorded.record)
         for base, derived in () if values is None else values.pairs:
@@ -94,10 +94,10 @@ def roots_of(frame: Frame) -> Iterator[Root]:
 
 
 class CopyingHeap:
-    """Objects of a fixed size with links at known offsets; every collection copies all that roots reach.
+    """Objects of a fixed size with links at known offsets. Every collection copies all reachable objects.
 
-    The old room is unmapped, so that a pointer nobody told of faults when it is used. Use `allocate` as the program's
-    allocation function, and the heap itself as its collector.
+    The old space is unmapped, so that any use of a missed pointer faults. Use `allocate` as the program's allocation
+    function, and the heap itself as its collector.
     """
 
     def __init__(self, process: Process, size: int = 32, links: Sequence[int] = (16, 24), room: int = 1 << 20,
@@ -116,10 +116,10 @@ class CopyingHeap:
         return found
 
     def __call__(self, found: Sequence[Root]) -> None:
-        """Copy every object to a new room and tell all roots."""
+        """Copy every reachable object to a new space and update all roots."""
         machine, old = self.process.machine, self._room
         self.collections += 1
-        # Never where a room was before, and never at the same distance from its start.
+        # A new address each time, and a new distance from the old one.
         self._room = self._start + 2 * self._room_size * self.collections + 64 * self.size * (self.collections % 97)
         self._next = self._room
         machine.map(self._room, self._room_size)
@@ -137,7 +137,7 @@ class CopyingHeap:
                 self.moved += 1
             return forwarded[address]
 
-        # All are read before the first is written: roots share places.
+        # All roots are read before the first is written, because roots may share places.
         now = [(root, root.base, root.derived) for root in found]
         written: set[object] = set()
         for root, base, derived in now:

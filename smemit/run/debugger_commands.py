@@ -1,8 +1,8 @@
 """Commands of gdb and lldb that print stack map records with their values: `smemit gdb-init > smemit.py`.
 
 In gdb `source smemit.py`, in lldb `command script import smemit.py`. Then `smemit-record` prints the record at the
-selected frame's program counter, or return address, and `smemit-records` lists all. The file stands alone: debuggers
-have a Python of their own. It reads version 3 sections of linked programs, in the running process.
+selected frame's program counter, or return address, and `smemit-records` lists all. The file imports nothing of smemit,
+because debuggers have their own Python. It reads version 3 sections of linked programs, in the running process.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def parse(data: bytes, order: str) -> list[Any]:
 
 
 def lines(debugger: Any, addresses: set[int] | None = None) -> Iterator[str]:
-    """What the commands print: the records at some addresses, or all."""
+    """The output of the commands: the records at some addresses, or all."""
     order = debugger.order()
     for address, function, id, places, pool in parse(debugger.section(), order):
         if addresses is not None and address not in addresses:
@@ -63,7 +63,7 @@ def lines(debugger: Any, addresses: set[int] | None = None) -> Iterator[str]:
 
 
 def place(debugger: Any, order: str, kind: int, size: int, register: int, offset: int, pool: tuple[int, ...]) -> str:
-    """One location and what is there."""
+    """One location and its value."""
     if kind in (4, 5):
         return f"{KINDS[kind]} {offset if kind == 4 else pool[offset]}"
     name = register_name(debugger.architecture(), register)
@@ -78,7 +78,7 @@ def place(debugger: Any, order: str, kind: int, size: int, register: int, offset
 
 
 class Gdb:
-    """What is asked of gdb."""
+    """The interface to gdb."""
 
     def __init__(self, gdb: Any) -> None:
         self.gdb = gdb
@@ -135,7 +135,7 @@ class Gdb:
 
 
 class Lldb:
-    """What is asked of lldb."""
+    """The interface to lldb."""
 
     def __init__(self, lldb: Any, debugger: Any) -> None:
         self.lldb, self.target = lldb, debugger.GetSelectedTarget()

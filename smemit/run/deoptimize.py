@@ -1,4 +1,4 @@
-"""Leave compiled code at a record and go on in the interpreter, with the values that the record holds.
+"""Leave compiled code at a record and continue in the interpreter, with the recorded values.
 
 The interpreter works in the machine's own memory and calls the same functions outside; what it returns is what the
 compiled function returns to its caller. A record has to hold every value that the code behind it still needs, and
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from smemit.run.process import Hit, Process
 
 _BELOW = 0x4000
-"""Bytes under the stack pointer that stay the machine's: red zones and what calls of it push."""
+"""Bytes below the stack pointer that the interpreter leaves alone: the red zone and frames of calls."""
 
 
 @attrs.frozen
 class Deoptimized:
-    """What a run with exits came to."""
+    """The result of a run with exits."""
 
     result: Datum
     exits: tuple[dict[str, Datum], ...]
-    """The values that each exit took over, by name."""
+    """The values that each exit transferred, by name."""
     steps: int
-    """Operations that the interpreter ran."""
+    """The number of operations that the interpreter ran."""
 
 
 class Resumed(Interpreter):
@@ -47,7 +47,7 @@ class Resumed(Interpreter):
         self._stack = process.machine.sp - _BELOW
 
     def call_outside(self, name: str, type: Type, args: list[Datum]) -> Datum:
-        """As the machine calls it: with signed integers."""
+        """With the machine's convention: signed integers."""
         from smemit.run.process import as_signed
 
         declared = self.module.globals.get(name)
@@ -57,7 +57,7 @@ class Resumed(Interpreter):
 
 
 def activation_of(hit: Hit) -> Activation:
-    """The frame of the source program that a record describes."""
+    """The interpreter's frame from a record."""
     if hit.site is None or not hit.site.operands:
         raise UsageError(f"nothing says what the locations of record {hit.record.id} stand for",
                          notes=["load the module, or give it: load(object, module=module)"])
@@ -70,7 +70,7 @@ def activation_of(hit: Hit) -> Activation:
 
 
 def go_on(hit: Hit) -> tuple[Datum, int]:
-    """Interpret from the record on; the function's result, and how many operations it took."""
+    """Interpret from the record to the return. Returns the result and the number of operations."""
     assert hit.site is not None
     interpreter = Resumed(hit.process)
     result = interpreter.resume(activation_of(hit), hit.site.operation)

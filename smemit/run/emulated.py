@@ -1,8 +1,8 @@
-"""The engine that runs anywhere: unicorn's emulators of all four processors, in this process.
+"""The engine for all hosts: unicorn's emulators of all four processors, in this process.
 
-PowerPC takes a set-up that unicorn's documentation does not tell: addresses translated by unicorn's own table, and the
-bits of the machine state register that make it a 64-bit processor with floating point and vectors. Whether it works is
-tried when the first such machine is made.
+PowerPC needs a setup that unicorn does not document: address translation by unicorn's own table, and the bits of the
+machine state register for a 64-bit processor with floating point and vectors. The first such machine tests whether
+the setup works.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ PAGE = 0x1000
 STACK_TOP, STACK_SIZE = 0x7FFF_F000_0000, 1 << 20
 _SCRATCH = 0x00E0_0000
 _MOST_BLOCKS = 200_000
-"""Basic blocks after which a run has no end. Unicorn's own time limit costs a thread a call."""
+"""Limit of basic blocks for a run. Unicorn's own time limit would cost a thread per call."""
 _MSR = 1 << 63 | 1 << 25 | 1 << 23 | 1 << 13
 _VECTORS = range(77, 109)
 """PowerPC's vector registers, which unicorn does not name."""
 
 
 def unicorn() -> Any:
-    """The package; UnsupportedError when it is missing."""
+    """The package; UnsupportedError if it is missing."""
     return need("unicorn", "running code of any target", extra="run",
                 note="on x86-64 Linux, engine='native' runs x86_64 objects without it")
 
@@ -212,7 +212,7 @@ class Emulated(Machine):
             if self._fault:
                 raise Fault(self._fault)
             at = self.pc
-            # PowerPC's `or 3, 3, 3` asks for a pause, and the emulator takes one.
+            # PowerPC's `or 3, 3, 3` is a pause, which stops the emulator.
             if at == before:
                 raise Fault(f"the processor stopped at {at:#x}")
 
@@ -239,7 +239,7 @@ def _power(machine: str) -> Any:
 
 @cache
 def _try_power(machine: str) -> None:
-    """Run three instructions: a 64-bit addition, one of doubles, a vector's; UnsupportedError when they fail."""
+    """Run three instructions: an integer, a floating-point and a vector operation; UnsupportedError if they fail."""
     uc, order = _power(machine), "big" if machine == "ppc64" else "little"
     uc.mem_map(_SCRATCH, PAGE)
     # add 3, 4, 5; fadd 1, 2, 3; xxlxor 40, 40, 40
@@ -289,4 +289,4 @@ _SPELLINGS = {
     "aarch64": ("arm64", ((r"(x\d+|sp)", r"\1"), ("fp", "X29"), ("lr", "X30"), (r"d(\d+)", r"Q\1"))),
     "ppc64": ("ppc", ((r"x(\d+)", r"\1"), (r"f(\d+)", r"FPR\1"), (r"(lr|ctr)8", r"\1"), (r"(cr\d)", r"\1"))),
 }
-"""By machine: unicorn's word for the architecture, and how it spells the registers it has."""
+"""For each machine, unicorn's name of the architecture, and its register names."""

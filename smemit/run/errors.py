@@ -1,4 +1,4 @@
-"""What can go wrong when code is loaded, run and patched."""
+"""The errors of loading, running and patching code."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from smemit.errors import SmemitError
 
 
 class LoadError(SmemitError):
-    """An object that cannot be brought into memory: what it asks of a linker is not known here, or does not fit."""
+    """The object cannot be loaded: a relocation is unknown or does not fit."""
 
 
 class Fault(SmemitError):
-    """The running code did what the processor or the memory does not allow, or did not end."""
+    """The running code made an illegal access or instruction, or did not end."""
 
 
 class PatchError(SmemitError):

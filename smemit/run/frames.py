@@ -1,7 +1,6 @@
 """One frame of a stopped program: its registers, and the values at the locations of a record.
 
-A frame that is not the innermost knows only what its callees have saved; the rest is gone, and asking for it is a
-`Fault` that says so.
+An outer frame has only the registers that its callees have saved. A read of any other register raises a `Fault`.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ _CONDITIONS = range(68, 76)
 
 
 class Frame:
-    """An activation of compiled code, at `pc`: the next instruction to run, or the one its callee returns to."""
+    """An activation of compiled code. `pc` is its next instruction, or the return address of its callee."""
 
     def __init__(self, machine: Machine, pc: int, registers: Mapping[int, int | None] | None = None,
                  is_innermost: bool = False) -> None:
         self.machine, self.pc, self.is_innermost = machine, pc, is_innermost
         self._registers = dict(registers or {})
         self.cfa: int | None = None
-        """The stack pointer before the call, once somebody has walked on from here."""
+        """The stack pointer before the call, known after a walk beyond this frame."""
         self.function = machine.image.function_at(pc if is_innermost else pc - 1)
         self.records: list[Recorded] = []
         self.operands: Sequence[tuple[str, Value | None]] = ()
-        """What each location of the last record stands for, where the module is known."""
+        """The meaning of each location of the last record, if the module is known."""
 
     def __repr__(self) -> str:
         return f"<frame of @{self.function} at {self.pc:#x}>"
@@ -44,7 +43,7 @@ class Frame:
     # ---- registers
 
     def register(self, dwarf: int) -> int:
-        """A register's bits in this frame; a Fault when a callee has overwritten it."""
+        """A register's bits in this frame; a Fault if a callee has overwritten it."""
         dwarf = self.machine.target.whole(dwarf)
         if dwarf not in self._registers:
             return self.machine.register(dwarf)
@@ -55,7 +54,7 @@ class Frame:
         return found
 
     def set_register(self, dwarf: int, value: int) -> None:
-        """Overwrite a register; only the innermost frame has any of its own."""
+        """Overwrite a register; only the innermost frame's can be."""
         dwarf = self.machine.target.whole(dwarf)
         if dwarf in self._registers:
             name = register_name(self.machine.image.machine, dwarf)
@@ -63,7 +62,7 @@ class Frame:
         self.machine.set_register(dwarf, value)
 
     def saved(self) -> list[tuple[int, int]]:
-        """The registers that differ from the machine's own, because callees have saved them."""
+        """The registers that callees have saved."""
         return [(number, content) for number, content in self._registers.items() if content is not None]
 
     @property
@@ -73,7 +72,7 @@ class Frame:
     # ---- locations
 
     def address_of(self, location: Location) -> int:
-        """The address that a Direct location is, or that an Indirect one reads."""
+        """The address of a Direct location, or the one that an Indirect location reads."""
         return self.register(location.register) + location.offset & MASK
 
     def read(self, location: Location, recorded: Recorded) -> int:
@@ -93,7 +92,7 @@ class Frame:
         return (recorded.map.value_of(location) or 0) & MASK
 
     def write(self, location: Location, value: int) -> None:
-        """Overwrite what a Register or Indirect location holds."""
+        """Overwrite the value of a Register or Indirect location."""
         if location.kind == INDIRECT:
             self.machine.write(self.address_of(location), value.to_bytes(location.size or 8, self.machine.order))
         elif location.kind == REGISTER:
@@ -109,11 +108,11 @@ class Frame:
             bits = self.read(location._replace(size=layout.store_size(type)), recorded)
             return _float_from(type, bits)
         if location.kind == INDIRECT and not location.size:
-            location = location._replace(size=layout.store_size(type))  # rfc2 tells no sizes
+            location = location._replace(size=layout.store_size(type))  # rfc2 has no sizes
         return self.read(location, recorded) & (1 << layout.bit_width(type)) - 1
 
     def set_value(self, location: Location, type: Type, value: Datum) -> None:
-        """Put a value of a type there."""
+        """Write a value of a type to the location."""
         if location.kind == REGISTER:
             self.write(location, to_register(self.machine.target, value, type))
         else:
@@ -121,7 +120,7 @@ class Frame:
 
 
 def location_text(machine: str, location: Location) -> str:
-    """A location as assembly would write it: `rax`, `rsp+8`, `[rsp+8]`, `constant`."""
+    """A location in assembly-like text: `rax`, `rsp+8`, `[rsp+8]`, `constant`."""
     if location.kind not in (REGISTER, DIRECT, INDIRECT):
         return "constant"
     size = location.size if location.kind == REGISTER else 0
@@ -133,5 +132,5 @@ def location_text(machine: str, location: Location) -> str:
 
 
 def _float_from(type: FloatType, bits: int) -> Datum:
-    """A floating-point number from the low bits of what was read."""
+    """A floating-point number from the low bits."""
     return from_bits(type, bits & (1 << type.width) - 1) if type in (t.half, t.float_, t.double) else bits

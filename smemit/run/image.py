@@ -1,9 +1,9 @@
 """Relocatable objects laid out in memory together: sections placed, names resolved, relocations applied.
 
 Needs:  ELF objects of one target, and addresses for the names that none of them defines.
-Gives:  bytes by address, the addresses of symbols, and a stub for every name that is still open.
+Gives:  bytes by address, the addresses of symbols, and a stub for every undefined name.
 
-It is what a linker and a loader do, without files in between. Nothing is run.
+This is the work of a linker and loader, without files in between. Nothing is run.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from smemit.run.relocations import TABLES, Place
 from smemit.run.target import RunTarget, run_target
 
 BASE = 0x0100_0000
-"""Where the first section goes."""
+"""The address of the first section."""
 STUB = 64
 """Bytes of a stub: on PowerPC with descriptors the code first, then the descriptor."""
 _DESCRIPTOR = 32
@@ -38,12 +38,12 @@ _NAMES = {
 }
 _EXECUTABLE, _ALLOCATED, _THREAD = 4, 2, 0x400
 _TOC_BIAS, _THREAD_BIAS = 0x8000, 0x7000
-"""PowerPC's pointers point so far into what they are for, so that signed offsets reach all of it."""
+"""The offset of PowerPC's pointers into their areas, so that signed offsets reach all of them."""
 
 
 @attrs.define(eq=False)
 class Section:
-    """A section of an object, in memory; of thread-local data `address` is the offset in the thread's block."""
+    """A section of an object in memory. For thread-local data, `address` is the offset in the thread's block."""
 
     name: str
     address: int
@@ -55,18 +55,18 @@ class Section:
 
 @attrs.frozen(eq=False)
 class Symbol:
-    """A name of an object."""
+    """A symbol of an object."""
 
     name: str
     address: int
     entry: int
-    """Where a call by code that shares its TOC arrives."""
+    """The entry for callers that share the TOC."""
     is_open: bool = False
-    """No address is known yet: another object or somebody outside has it."""
+    """Undefined here: another object or `outside` defines it."""
 
 
 class ObjectFile:
-    """One object, its sections placed from an address on."""
+    """One object, with its sections laid out from an address upwards."""
 
     def __init__(self, data: bytes, base: int, thread_base: int) -> None:
         try:
@@ -132,19 +132,19 @@ class Image:
         self.machine, self.order = self.target.name, self.target.order
         self.known = dict(outside or {})
         self.stubs: dict[int, str] = {}
-        """Names that no object and nobody outside defines, by the address of the code that stands for them."""
+        """Undefined names, by the address of their stub."""
         self.outside: dict[str, int] = {}
-        """What pointers to names defined elsewhere hold."""
+        """The pointer values of names defined outside."""
         self.symbols: dict[str, int] = {}
-        """What pointers to the objects' own names hold."""
+        """The pointer values of the objects' own names."""
         self.entries: dict[str, int] = {}
-        """Where the code of each function begins, as a pointer reaches it."""
+        """The entry of each function for calls through a pointer."""
         self.local_entries: dict[str, int] = {}
-        """Where it begins for callers that share its TOC."""
+        """The entry for callers that share its TOC."""
         self.sizes: dict[str, int] = {}
         self.words: list[tuple[int, bytes]] = []
         self._thread_names: list[str] = []
-        """Symbols whose addresses are offsets until all relocations are done."""
+        """Thread-local symbols, whose addresses are offsets until all relocations are done."""
         self._free = at
         toc = next((one.address for file in self.objects for one in file.sections.values() if one.name == ".toc"), at)
         self.toc = toc + _TOC_BIAS
@@ -163,18 +163,18 @@ class Image:
 
     @property
     def thread_pointer(self) -> int:
-        """What the register of the thread's block holds."""
+        """The value of the thread pointer."""
         if self.machine == "x86_64":
             return self.thread_block + self.thread_size
         return self.thread_block - 16 if self.machine == "aarch64" else self.thread_block + _THREAD_BIAS
 
     @property
     def _thread_zero(self) -> int:
-        """The offset in the thread's block that the thread pointer stands at."""
+        """The offset of the thread pointer in the thread's block."""
         return self.thread_pointer - self.thread_block
 
     def segments(self) -> Iterator[tuple[int, bytes]]:
-        """The bytes to put into memory."""
+        """The contents of memory."""
         for file in self.objects:
             for one in file.sections.values():
                 yield one.address + (self.thread_block if one.is_thread else 0), bytes(one.body)
@@ -183,16 +183,16 @@ class Image:
             yield slot, (value & (1 << 64) - 1).to_bytes(8, self.order)
 
     def data_segments(self) -> Iterator[tuple[int, bytes]]:
-        """Those of them that are not code."""
+        """The segments that are not code."""
         code = {one.address for file in self.objects for one in file.sections.values() if one.is_code}
         return (pair for pair in self.segments() if pair[0] not in code)
 
     def sections(self, name: str) -> Iterator[Section]:
-        """The sections of that name, an object's after the other."""
+        """The sections of that name, in the order of the objects."""
         return (one for file in self.objects for one in file.sections.values() if one.name == name)
 
     def function_at(self, address: int) -> str:
-        """The function whose code holds an address; "" for none."""
+        """The function whose code includes an address; "" for none."""
         best = max((pair for pair in ((entry, name) for name, entry in self.entries.items()) if pair[0] <= address),
                    default=(0, ""))
         size = self.sizes.get(best[1], 0)
@@ -231,7 +231,7 @@ class Image:
         return Symbol(one.name, address, entry)
 
     def _common(self, one: Any) -> Symbol:
-        """Memory that nobody initializes."""
+        """Uninitialized memory."""
         align = max(1, one["st_value"])
         self._free = -(-self._free // align) * align
         address, self._free = self._free, self._free + one["st_size"]
@@ -240,7 +240,7 @@ class Image:
         return Symbol(one.name, address, address)
 
     def _open(self, name: str) -> tuple[int, int]:
-        """Address and entry of a name that an object leaves open."""
+        """Address and entry of an undefined name of an object."""
         if name in self.symbols:
             return self.symbols[name], self.local_entries.get(name, self.symbols[name])
         if name in self.known:
@@ -252,7 +252,7 @@ class Image:
         return address, address - _DESCRIPTOR if self.target.system.has_descriptors else address
 
     def add_stub(self, name: str) -> int:
-        """Code that only returns and is known as `name`; what a pointer to it holds."""
+        """A stub that only returns, for `name`. Returns its pointer value."""
         self._free = -(-self._free // 16) * 16
         code, self._free = self._free, self._free + STUB
         self.stubs[code] = name
@@ -265,7 +265,7 @@ class Image:
     # ---- relocations
 
     def _open_names(self) -> None:
-        """Find what one object leaves open among the others, outside, or make a stub for it."""
+        """Find an undefined name in the other objects or outside, or make a stub for it."""
         for symbols in self._tables:
             for index, symbol in enumerate(symbols):
                 if symbol.is_open:
@@ -273,7 +273,7 @@ class Image:
                     symbols[index] = attrs.evolve(symbol, address=address, entry=entry, is_open=False)
 
     def _relocate(self) -> None:
-        """Apply all relocations, those of descriptors first: calls go to the code that they name."""
+        """Apply all relocations. Those of descriptors come first, because calls read the descriptors."""
         table = TABLES[self.machine]
         names = _NAMES["ppc64" if self.machine.startswith("ppc") else self.machine]
         for descriptors in (True, False):
@@ -300,7 +300,7 @@ class Image:
             raise
 
     def _entry(self, symbol: Symbol, addend: int) -> int:
-        """Where a call of a symbol goes, the addend still to come: with descriptors, what the descriptor names."""
+        """The destination of a call without the addend; with descriptors, the entry in the descriptor."""
         if not self.target.system.has_descriptors:
             return symbol.entry
         found = self._descriptor(symbol.address + addend)
@@ -327,6 +327,6 @@ class Image:
 
 
 def _second_entry(symbol: Any) -> int:
-    """Bytes from a function's first instruction to where callers that share its TOC enter, on ELFv2."""
+    """Bytes from a function's global to its local entry, on ELFv2."""
     code = symbol.entry["st_other"]["local"]
     return 1 << code >> 2 << 2 if code > 1 else 0

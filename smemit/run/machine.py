@@ -1,6 +1,6 @@
 """A machine that runs an image: registers by DWARF number, memory, calls by the C convention, stops at addresses.
 
-`Machine` has what all engines share; an engine gives it registers, memory, and a way to run to the next stop.
+`Machine` has the code that all engines share. An engine adds registers, memory, and a way to run to the next stop.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from smemit.run.image import Image
 from smemit.run.target import RunTarget
 
 RETURN = 0x00F0_0000
-"""Where an emulated machine's outermost frame returns to."""
+"""The return address of an emulated machine's outermost frame."""
 MASK = (1 << 64) - 1
 _BELOW_TOP = 0x2000
-"""Bytes of stack that belong to whoever called the outermost frame."""
+"""Bytes of stack for the caller of the outermost frame."""
 
 Callback = Callable[["Machine"], None]
 
@@ -36,7 +36,7 @@ class Machine(ABC):
         self._format = "<" if self.order == "little" else ">"
         self.callbacks: dict[int, list[Callback]] = {}
 
-    # ---- what an engine gives
+    # ---- implemented by engines
 
     @abstractmethod
     def register(self, dwarf: int) -> int: ...
@@ -50,15 +50,15 @@ class Machine(ABC):
 
     @abstractmethod
     def jump(self, address: int) -> None:
-        """Go on there when the callback at hand returns."""
+        """Continue at this address when the current callback returns."""
 
     @abstractmethod
     def map(self, address: int, size: int) -> None:
-        """Give the program memory, where it has none yet."""
+        """Map memory at unmapped addresses."""
 
     @abstractmethod
     def unmap(self, address: int, size: int) -> None:
-        """Take whole pages away again, so that every access faults."""
+        """Unmap whole pages, so that every access faults."""
 
     @abstractmethod
     def read(self, address: int, size: int) -> bytes: ...
@@ -83,21 +83,21 @@ class Machine(ABC):
 
     @property
     def return_to(self) -> int:
-        """Where the outermost frame returns to."""
+        """The return address of the outermost frame."""
         return RETURN
 
     @abstractmethod
     def close(self) -> None:
-        """Give back what the engine holds."""
+        """Free the engine's resources."""
 
     # ---- stops
 
     def at_every_instruction(self, callback: Callable[[int], None]) -> bool:
-        """Call back with the address of each instruction that is about to run; False where the engine cannot."""
+        """Call back with the address of each instruction that is about to run; False if the engine cannot."""
         return False
 
     def at(self, address: int, callback: Callback) -> Callable[[], None]:
-        """Call back when the instruction at an address is about to run; returns what takes the callback away."""
+        """Call back when the instruction at an address is about to run. Returns a function that ends this."""
         found = self.callbacks.setdefault(address, [])
         if not found:
             self._watch(address)
@@ -130,12 +130,12 @@ class Machine(ABC):
     # ---- values by the C convention
 
     def arguments(self, types: Sequence[Type], cc: str = "") -> list[Datum]:
-        """What a callee was given, at its entry."""
+        """The arguments of a callee, at its entry."""
         return [self.value_in(where, number, type)
                 for type, (where, number) in zip(types, self.target.places(types, self.sp, cc), strict=True)]
 
     def value_in(self, where: str, number: int, type: Type) -> Datum:
-        """The value that a convention keeps in a register or in a slot of memory."""
+        """The value in a register or memory slot of the convention."""
         check_type(type)
         if where == "register":
             return from_register(self.target, self.register(number), type)
@@ -147,7 +147,7 @@ class Machine(ABC):
         return int.from_bytes(self.read(number, size), self.order) & (1 << bits) - 1
 
     def put_value(self, where: str, number: int, type: Type, value: Datum) -> None:
-        """Put a value there; an integer fills its register or slot as it is, so it may be wider than its type."""
+        """Write a value there. An integer fills the whole register or slot, so it may be wider than its type."""
         check_type(type)
         if where == "register":
             self.set_register(number, to_register(self.target, value, type))
@@ -157,15 +157,15 @@ class Machine(ABC):
             self.set_word(number, value)
 
     def _float_offset(self, type: Type) -> int:
-        """A float is at the far end of its slot on PowerPC with big-endian words."""
+        """On big-endian PowerPC, a float is at the end of its slot."""
         return 4 if self.order == "big" and type is t.float_ else 0
 
     def result(self, type: Type) -> Datum:
-        """What a function has returned."""
+        """The result of a function that has returned."""
         return None if type is t.void else self.value_in("register", self.target.result_register(type), type)
 
     def set_result(self, type: Type, value: Datum) -> None:
-        """What a function is to return."""
+        """Set the result of a function."""
         if type is not t.void:
             self.put_value("register", self.target.result_register(type), type, value)
 
@@ -178,7 +178,7 @@ class Machine(ABC):
         return self.result(result)
 
     def prepare(self, name: str, types: Sequence[Type], args: Sequence[Datum]) -> None:
-        """Put arguments, stack pointer and return address where the function expects them."""
+        """Set the arguments, stack pointer and return address."""
         system = self.target.system
         sp = self.stack_top - _BELOW_TOP - -(-8 * len(types) // 16) * 16
         if system.pushes_return:
@@ -187,7 +187,7 @@ class Machine(ABC):
         else:
             self.set_register(system.return_address, self.return_to)
         if system.link_saved_at is not None and not system.pushes_return:
-            self.set_word(sp, 0)  # the chain of frames ends here
+            self.set_word(sp, 0)  # the end of the chain of frames
         self.set_register(self.target.stack_pointer, sp)
         for type, value, (where, number) in zip(types, args, self.target.places(types, sp), strict=True):
             self.put_value(where, number, type, value)
@@ -197,12 +197,12 @@ class Machine(ABC):
             self.set_register(12, self.image.entries[name])
 
     def return_address(self) -> int:
-        """Where a function returns to, at its entry."""
+        """The return address of a function, at its entry."""
         system = self.target.system
         return self.word(self.sp) if system.pushes_return else self.register(system.return_address)
 
     def return_now(self) -> None:
-        """Leave a function at whose entry the machine stands."""
+        """Return from a function at its entry."""
         back = self.return_address()
         if self.target.system.pushes_return:
             self.set_register(self.target.stack_pointer, self.sp + 8)
@@ -220,7 +220,7 @@ def check_type(type: Type) -> None:
 
 
 def from_register(target: RunTarget, raw: int, type: Type) -> Datum:
-    """The value in a register's bits."""
+    """The value that a register's bits encode."""
     if not isinstance(type, FloatType):
         return raw & (1 << layout.bit_width(type)) - 1
     if target.system.float_is_double or type is t.double:
@@ -229,7 +229,7 @@ def from_register(target: RunTarget, raw: int, type: Type) -> Datum:
 
 
 def to_register(target: RunTarget, value: Datum, type: Type) -> int:
-    """The bits that a register holds for a value."""
+    """The register bits that encode a value."""
     if not isinstance(type, FloatType):
         return int(value) & MASK
     if target.system.float_is_double or type is t.double:

@@ -1,8 +1,8 @@
 """The engine that runs x86-64 code in this process, on Linux: ctypes and signals, no other package.
 
-An `int3` stands where somebody wants to stop; the signal's context holds the registers. A fault of the running code is
-a signal, too, and becomes a `Fault`. The code runs with all rights of this process: nothing keeps it from destroying
-Python itself, and nothing ends a loop. Thread-local data would be Python's own and is refused.
+Stops are `int3` instructions, and the signal's context has the registers. A fault of the running code is a signal, too,
+and becomes a `Fault`. The code runs with all rights of this process: it can destroy Python itself, and nothing ends an
+endless loop. Thread-local data would be Python's own and is refused.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _GENERAL = {0: 13, 1: 12, 2: 14, 3: 11, 4: 9, 5: 8, 6: 10, 7: 15, **{8 + i: i fo
 _GENERAL_AT, _VECTORS_POINTER_AT, _VECTORS_AT = 40, 224, 160
 _FIRST_VECTOR = 17
 _BLOCK_SP, _BLOCK_ENTRY, _BLOCK_VECTORS = 0xC0, 0x80, 0x100
-"""The block that registers are in while nothing runs: by DWARF number, then the entry, Python's stack, the vectors."""
+"""The register block while no code runs: by DWARF number, then the entry, Python's stack, the vectors."""
 _ENTER = bytes.fromhex(
     "53 55 4154 4155 4156 4157"  # push rbx, rbp, r12 to r15
     "4883ec08 0fae1c24"  # sub rsp, 8; stmxcsr [rsp]
@@ -57,12 +57,12 @@ class _Action(ctypes.Structure):
 
 
 def is_here() -> bool:
-    """Whether this process can run x86-64 code so."""
+    """Whether this process can run x86-64 code natively."""
     return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
 
 
 def reserve(size: int) -> int:
-    """An address in the lowest 2 GB with so much room for an image."""
+    """A free address in the lowest 2 GB for an image of this size."""
     if not is_here():
         raise UnsupportedError("the native engine runs on x86-64 Linux only", notes=["engine='unicorn' runs anywhere"])
     libc = _libc()
@@ -93,7 +93,7 @@ class Native(Machine):
         self._libc = _libc()
         self._pages: dict[int, int] = {}
         self._bytes: dict[int, bytes] = {}
-        """What stands where there are traps now."""
+        """The bytes that traps have replaced."""
         self._context, self._step = 0, -1
         self._error: BaseException | None = None
         self._fault = ""
@@ -230,7 +230,7 @@ class Native(Machine):
     def _signal(self, number: int, info: int, context: int) -> None:
         general = (ctypes.c_uint64 * 24).from_address(context + _GENERAL_AT)
         if number == signal.SIGTRAP and self._step >= 0:
-            # The instruction under a trap has run: the trap comes back.
+            # The instruction under a trap has run, so restore the trap.
             if self._step in self._bytes:
                 ctypes.memmove(self._step, _TRAP, 1)
             self._step = -1

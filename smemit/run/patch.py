@@ -1,10 +1,9 @@
-"""Overwrite the code that a record offers: a patchpoint's area, or the shadow of a stackmap.
+"""Overwrite the patchable code of a record: a patchpoint's area, or the shadow of a stackmap.
 
-A patchpoint's area is replaced as a whole: what the patch leaves over becomes the target's nops, and control goes on
-behind it. A shadow holds instructions of the function, so control must not come out of it again: a patch there ends in
-a jump or a return. Refused by name: a patch that does not fit, that leaves half an instruction, that overwrites a
-register which the record says is live behind the area, whose instructions are misaligned, or whose branch does not
-reach.
+A patchpoint's area is replaced as a whole: the rest becomes the target's nops, and control continues after it. A shadow
+may hold instructions of the function, so control must not fall out of it: a patch there ends in a jump or a return.
+Errors: the patch does not fit, leaves half an instruction, overwrites a register that the record lists as live, is
+misaligned, or has a branch that does not reach.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ _ENDING_BYTES = re.compile(rb"(?:.*(?:\xe9.{4}|\xeb.|\xc3|\xcc|\x0f\x0b|\xff[\x2
 
 @attrs.define
 class Patch:
-    """Bytes in the place of others."""
+    """Bytes that replace others."""
 
     address: int
     before: bytes
@@ -48,7 +47,7 @@ class Patch:
     _ends: list[Callable[[], None]] = attrs.field(factory=list)
 
     def undo(self) -> None:
-        """Put back what was there."""
+        """Restore the original bytes."""
         self._machine.write(self.address, self.before)
         for end in self._ends:
             end()
@@ -57,7 +56,7 @@ class Patch:
 
 @attrs.frozen
 class Area:
-    """What a record offers to overwrite."""
+    """The patchable code of a record."""
 
     target: RunTarget
     record: Record
@@ -65,12 +64,12 @@ class Area:
     size: int
     is_shadow: bool
     result: int | None
-    """The register that the area is to leave a result in."""
+    """The register for the result."""
     names: dict[str, str]
-    """Registers by what a patch's text calls them: `{result}`, `{arg0}`, `{live0}`, or a value's name."""
+    """Registers by their names in a patch's text: `{result}`, `{arg0}`, `{live0}`, or a value's name."""
 
     def fill(self, statements: Sequence[Statement]) -> bytes:
-        """The bytes of the whole area; PatchError when the patch would break the code around it."""
+        """The bytes of the whole area; PatchError if the patch would break the code around it."""
         filled = self.fill_bytes(b"".join(one.code for one in statements))
         if self.is_shadow and statements and not statements[-1].ends:
             raise PatchError(f"{statements[-1].text!r} ends the patch, and control would fall into the shadow of "
@@ -85,7 +84,7 @@ class Area:
         return filled
 
     def fill_bytes(self, code: bytes) -> bytes:
-        """The same for bytes that nobody looks into."""
+        """The same for bytes that are not disassembled."""
         step = self.target.system.step
         if len(code) % step:
             raise PatchError(f"{len(code)} bytes are not whole instructions on {self.target.name}",
@@ -121,7 +120,7 @@ class Area:
 
 
 def branch(target: RunTarget, at: int, to: int, links: bool, room: int) -> bytes:
-    """A call or a jump, the shortest that reaches."""
+    """The shortest call or jump that reaches."""
     distance = to - at
     word = "call" if links else "jump"
     if target.target.family == "x86_64":
@@ -144,7 +143,7 @@ def branch(target: RunTarget, at: int, to: int, links: bool, room: int) -> bytes
 
 
 def _ends(target: RunTarget, code: bytes) -> bool:
-    """Whether bytes end in an instruction that control does not pass."""
+    """Whether bytes end in an instruction after which control does not continue."""
     if target.target.family == "x86_64":
         return _ENDING_BYTES.fullmatch(code) is not None
     word = int.from_bytes(code[-4:], target.order)
@@ -156,7 +155,7 @@ def _ends(target: RunTarget, code: bytes) -> bool:
 
 
 def area_of(target: RunTarget, recorded: Recorded, site: RecordedOperation | None, room: int = 0) -> Area:
-    """What a record offers; `room` where nobody knows the operation it was made of."""
+    """The patchable code of a record; `room` is its size if the operation is unknown."""
     record = recorded.record
     if site is None and not room:
         raise UsageError(f"a stack map does not tell how many bytes record {record.id} offers",
@@ -183,7 +182,7 @@ def _result_register(target: RunTarget, record: Record, op: object) -> int | Non
 
 
 def _names(target: RunTarget, record: Record, site: RecordedOperation) -> dict[str, str]:
-    """The registers that a patch's text may name."""
+    """The register names for a patch's text."""
     found: dict[str, str] = {}
     counts = {"argument": 0, "live": 0}
     for (role, value), location in zip(site.operands, record.locations, strict=False):
@@ -207,7 +206,7 @@ def _names(target: RunTarget, record: Record, site: RecordedOperation) -> dict[s
 
 
 def patch(process: Process, id: int, *, asm: str, code: bytes, call: Any, room: int) -> Patch:
-    """See `Program.patch`: one of `asm`, `code` and `call` says what to put there."""
+    """See `Program.patch`: one of `asm`, `code` and `call` gives the patch."""
     if (bool(asm) + bool(code) + (call is not None)) != 1:
         raise UsageError("a patch is assembly text, bytes, or something to call",
                          notes=["give one of asm=, bytes= and call="])
@@ -246,7 +245,7 @@ def _address(process: Process, call: Any) -> int:
 
 def _stub(process: Process, recorded: Recorded, area: Area, handler: Callable[..., Any]) -> tuple[
         int, Callable[[], None]]:
-    """Code near the image that stands for a Python function: at a shadow it leaves the frame, else it returns."""
+    """Code near the image that calls a Python function. At a shadow it leaves the frame, else it returns."""
     from smemit.run.process import Hit
 
     machine = process.machine

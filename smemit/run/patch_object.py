@@ -1,7 +1,7 @@
-"""Patch an object file: the same areas and the same refusals as in a running program, written into the file.
+"""Patch an object file, with the same areas and checks as in a running program.
 
-A relocation inside of the area becomes one that does nothing. A call of another object's function becomes a relocation,
-which takes the place of one of those.
+A relocation inside the area becomes a no-op. A call of another object's function needs a relocation, which replaces
+one of those.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _CALLS = {"x86_64": (4, 1, -4), "aarch64": (283, 0, 0), "ppc64": (10, 0, 0), "pp
 
 def patch_object(data: bytes, id: int, *, module: Module | None = None, room: int = 0, asm: str = "",
                  code: bytes = b"", call: str = "") -> bytes:
-    """The object with the area of record `id` overwritten; `room` where no module tells what the record offers."""
+    """The object with the area of record `id` overwritten; `room` is the area's size if there is no module."""
     if bool(asm) + bool(code) + bool(call) != 1:
         raise UsageError("a patch is assembly text, bytes, or a symbol to call", notes=["give exactly one of them"])
     image = Image([data])
@@ -45,7 +45,7 @@ def patch_object(data: bytes, id: int, *, module: Module | None = None, room: in
 
 
 class _File:
-    """An object file, and where the area is in it."""
+    """An object file, and the place of the area in it."""
 
     def __init__(self, data: bytes, image: Image, recorded: Recorded, area: Area) -> None:
         self.data, self.image, self.area = bytearray(data), image, area
@@ -53,7 +53,7 @@ class _File:
         self.section: Section = next(one for one in self.object.sections.values() if one.is_code and
                                      one.address <= recorded.address < one.address + len(one.body))
         self.offset = recorded.address - self.section.address
-        """In the section."""
+        """The offset in the section."""
         self._elf = ELFFile(io.BytesIO(data))
 
     def with_bytes(self, code: bytes) -> bytes:
@@ -65,7 +65,7 @@ class _File:
         return bytes(self.data)
 
     def with_call(self, symbol: str) -> bytes:
-        """The file with a call of a symbol in the area: relocated, unless it is in the same section."""
+        """The file with a call of a symbol in the area, which is relocated unless the symbol is in the same section."""
         target = self.area.target
         local = self.image.local_entries.get(symbol)
         if local is not None and self.section.address <= local < self.section.address + len(self.section.body):
@@ -78,13 +78,13 @@ class _File:
                                     "none"])
         kind, field, addend = _CALLS[target.name]
         call = branch(target, 0, 0, True, self.area.size)
-        # The relocation's addend takes the place of what the field holds.
+        # The relocation's addend replaces the contents of the field.
         self.with_bytes(self.area.fill_bytes(call[:field] + bytes(4) if field else call))
         self._set_relocation(inside[0][0], self.offset + field, number, kind, addend)
         return bytes(self.data)
 
     def _relocations_inside(self) -> list[tuple[int, Any]]:
-        """Relocations of the area, each with its place in the file."""
+        """Relocations of the area, each with its offset in the file."""
         found = []
         for one in self._elf.iter_sections():
             if isinstance(one, RelocationSection) and one["sh_info"] == self.section.number:

@@ -1,4 +1,4 @@
-"""A loaded image that runs: call its functions, stop at its records, look at frames and leave them."""
+"""A running image: call its functions, stop at its records, inspect frames and leave them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from smemit.run.unwind import Unwinder
 from smemit.stackmap.model import Record
 
 _STUBS = 0x10_0000
-"""Distance from the image to further stubs."""
+"""Distance from the image to the stubs that are added later."""
 
 
 class Process:
-    """A loaded image, the machine it runs on, and what is known of its source."""
+    """A loaded image, its machine, and its module if that is known."""
 
     def __init__(self, image: Image, machine: Machine, module: Module | None = None,
                  outside: Mapping[str, Callable[..., Any]] | None = None) -> None:
@@ -38,10 +38,10 @@ class Process:
         self.unwinder = Unwinder(image, self.records)
         self.sites = recorded_operations(module, self.records) if module is not None else {}
         self.at_entry = False
-        """The machine stands at the entry of a function of somebody else's, not at a record."""
+        """The machine is at the entry of a foreign function, not at a record."""
         self._before_outside: list[Callable[[], None]] = []
         self.foreign: dict[str, Callable[[Machine], None]] = {}
-        """Functions of somebody else's that want the machine itself, at their entry; by name."""
+        """Foreign functions, by name, that get the machine itself at their entry."""
         self._stubs = 0
         for code, name in image.stubs.items():
             machine.at(code, self._outside_call(name))
@@ -52,9 +52,9 @@ class Process:
     # ---- calls
 
     def call(self, name: str, *args: Any, types: str = "") -> Datum:
-        """Run a function to its return; integers come back signed where their type is not told to be `zeroext`.
+        """Run a function to its return. Integers come back signed unless their type has `zeroext`.
 
-        `types` is the function's type as LLVM writes it, `"i64 (i64, double)"`, where no module tells it.
+        `types` is the function's type as LLVM writes it, `"i64 (i64, double)"`, if there is no module.
         """
         signature = self.signature(name, args, types)
         numbers = self._widened(name, signature, args)
@@ -62,7 +62,7 @@ class Process:
         return as_signed(signature.result, result)
 
     def signature(self, name: str, args: Sequence[Any] = (), types: str = "") -> FunctionType:
-        """The type of a function of the image: as given, of the module, or what the arguments look like."""
+        """The type of a function of the image: as given, from the module, or guessed from the arguments."""
         if name not in self.image.entries:
             raise UsageError(f"the image has no function {name!r}",
                              notes=[f"it has {', '.join(self.image.entries) or 'none'}"])
@@ -81,7 +81,7 @@ class Process:
         return found.function_type if isinstance(found, Function) else None
 
     def _widened(self, name: str, signature: FunctionType, args: Sequence[Any]) -> list[Datum]:
-        """Arguments as registers hold them: narrow integers extended as the signature promises."""
+        """Arguments as register values: narrow integers are extended as the signature says."""
         function = self.module.globals.get(name) if self.module is not None else None
         attributes = [one.attributes for one in function.args] if isinstance(function, Function) else []
         out: list[Datum] = []
@@ -97,7 +97,7 @@ class Process:
             out.append(wrap_signed(number, bits) & (1 << 64) - 1 if signed else number)
         return out
 
-    # ---- functions of somebody else's
+    # ---- foreign functions
 
     def _outside_call(self, name: str) -> Callable[[Machine], None]:
         def run(machine: Machine) -> None:
@@ -135,7 +135,7 @@ class Process:
     # ---- stops
 
     def on(self, id: int, callback: Callable[[Hit], None]) -> Callable[[], None]:
-        """Call back whenever the program arrives at a record of this id; returns what ends that.
+        """Call back whenever the program reaches a record of this id. Returns a function that removes the callback.
 
         The callback may read and write the frame, patch code, and `leave` the function.
         """
@@ -151,9 +151,9 @@ class Process:
         return self.machine.at(recorded.address, lambda machine: callback(Hit(self, recorded)))
 
     def trace(self, name: str, *args: Any, types: str = "") -> Iterator[Hit]:
-        """Run a function and stop at each record it arrives at, in order; `p.result` is what it returned.
+        """Run a function and stop at each record that it reaches, in order. `p.result` is its result.
 
-        The program waits while a hit is looked at: frames can be read and written, code patched.
+        The program waits at each hit: frames can be read and written, code patched.
         """
         self.result: Datum = None
         run = _Stops()
@@ -173,7 +173,7 @@ class Process:
         return list(self.unwinder.walk(self.machine, self.at_entry, by_size))
 
     def leave(self, value: Datum, frame: Frame) -> None:
-        """Return from the function whose frame is innermost, with this result."""
+        """Return from the function of the innermost frame with this result."""
         caller = self.unwinder.caller(frame)
         if caller is None:
             raise Fault(f"nothing tells where the frame of @{frame.function} returns to",
@@ -195,7 +195,7 @@ class Process:
         return address
 
     def place(self, name: str, function: Callable[..., Any]) -> int:
-        """A pointer to a Python function, for programs that call what they are given."""
+        """A pointer to a Python function, for programs that take function pointers."""
         code = self.new_stub()
         self.outside[name] = function
         self.machine.at(code, self._outside_call(name))
@@ -212,10 +212,10 @@ class Process:
 
 
 class Hit:
-    """The program stands at a record."""
+    """The program is stopped at a record."""
 
     def __init__(self, process: Process, recorded: Recorded, pc: int | None = None) -> None:
-        """`pc` where the machine stands at what a patch jumped to, not at the record."""
+        """`pc` is set if the machine is at the target of a patch's jump, not at the record."""
         self.process, self.recorded = process, recorded
         self.record: Record = recorded.record
         self.site = process.sites.get(recorded)
@@ -231,18 +231,18 @@ class Hit:
 
     @property
     def frames(self) -> list[Frame]:
-        """This frame and those that called it."""
+        """This frame and its callers."""
         return list(self.process.unwinder.walk_from(self.frame))
 
     @property
     def values(self) -> dict[str, Datum]:
-        """What the record's locations hold, by the names in the module: `%` left out, constants by their text."""
+        """The recorded values by their names in the module, without `%`. Constants are named by their text."""
         return {name: as_signed(value.type, self.value(at))
                 for at, (name, value) in enumerate(self.names())
                 if value is not None and value is not (self.site and self.site.operation)}
 
     def names(self) -> list[tuple[str, Value | None]]:
-        """The name and value that each location stands for; numbers where no module tells."""
+        """The name and value of each location; numbers are the names without a module."""
         if self.site is None or not self.site.operands:
             return [(str(at), None) for at in range(len(self.record.locations))]
         from smemit.ir.text.words import Intrinsics
@@ -253,7 +253,7 @@ class Hit:
                 for role, value in self.site.operands]
 
     def value(self, at: int) -> Datum:
-        """What location number `at` holds."""
+        """The value of location number `at`."""
         location = self.record.locations[at]
         value = self.site.operands[at][1] if self.site is not None and self.site.operands else None
         if value is None:
@@ -261,7 +261,7 @@ class Hit:
         return self.frame.value(location, self.recorded, value.type)
 
     def set_value(self, name: str, value: Datum) -> None:
-        """Overwrite what the record has for a name."""
+        """Overwrite the recorded value of a name."""
         for at, (one, known) in enumerate(self.names()):
             if one == name and known is not None:
                 self.frame.set_value(self.record.locations[at], known.type, _unsigned(known.type, value))
@@ -275,7 +275,7 @@ class Hit:
 
 
 class _Stops:
-    """A program that runs in a thread of its own and waits at each stop for whoever looks at it."""
+    """A program that runs in its own thread and waits at each stop."""
 
     def __init__(self) -> None:
         self._runs, self._looks = threading.Semaphore(0), threading.Semaphore(0)
@@ -284,7 +284,7 @@ class _Stops:
         self._is_over = False
 
     def stop(self, hit: Hit) -> None:
-        """Called by the running program: show a hit and wait."""
+        """Called by the running program: pass on a hit and wait."""
         self._hit = hit
         self._looks.release()
         self._runs.acquire()
@@ -322,7 +322,7 @@ class _Stops:
 
 
 class _Abandoned(BaseException):
-    """Nobody looks at the run any more."""
+    """Stop the run."""
 
 
 def function_type(text: str) -> FunctionType:

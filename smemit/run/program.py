@@ -1,4 +1,4 @@
-"""`load`, and the program it gives: all that a runtime does with an object."""
+"""`load`, and the program it returns, with all operations of a runtime."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _NATIVE_ROOM = 1 << 24
 
 def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | None = None,
          module: Module | None = None, base: int | None = None) -> Program:
-    """Bring an object into memory, ready to run.
+    """Load an object, ready to run.
 
-    `source` is a module, what `compile` gave, the bytes of an object file or its path, or a list of them that is linked
-    together. `module` tells of types and names where the source does not. `outside` are the functions, addresses and
+    `source` is a module, a compiled object, the bytes of an object file or its path, or a list of them to link
+    together. `module` gives types and names if the source does not. `outside` has the functions, addresses and
     variables that the objects only declare.
     """
     if engine not in ENGINES:
@@ -61,7 +61,7 @@ def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | 
 
 
 def _read(source: Any) -> tuple[bytes, Module | None]:
-    """The bytes of one object, and its module where that is known."""
+    """The bytes of one object, and its module if that is known."""
     if isinstance(source, Module):
         from smemit.compile.pipeline import compile_module
 
@@ -96,20 +96,20 @@ def _has_unicorn() -> bool:
 
 
 class Program(Process):
-    """A process, and what a runtime does to it: patch, deoptimize, collect."""
+    """A process with the operations of a runtime: patch, deoptimize, collect."""
 
     def patch(self, id: int, *, asm: str = "", bytes: bytes = b"", call: Any = None, room: int = 0) -> Patch:
         """Overwrite the area of a patchpoint or the shadow of a stackmap: see `smemit.run.patch`."""
         return patch.patch(self, id, asm=asm, code=bytes, call=call, room=room)
 
     def deoptimize(self, name: str, *args: Any, at: int, types: str = "") -> Deoptimized:
-        """Run a function, and wherever it arrives at the record `at`, go on in the interpreter instead."""
+        """Run a function, and continue in the interpreter wherever it reaches the record `at`."""
         return deoptimize.deoptimize(self, name, args, at, types)
 
     def roots(self) -> list[Root]:
-        """The pointers that a collector may change now, of all frames, at a call of somebody else's function."""
+        """The pointers of all frames that a collector may change, at a call of a foreign function."""
         return collect.roots(self)
 
     def statepoints(self, collector: Collector) -> None:
-        """Let a collector see the roots at every call of somebody else's function that is a statepoint."""
+        """Call a collector with the roots at every foreign call that is a statepoint."""
         self._before_outside.append(lambda: collector(self.roots()))

@@ -1,6 +1,6 @@
-"""Which operation of a module a record belongs to, and what each of its locations stands for.
+"""Match records with the operations of a module, and locations with values.
 
-Records are matched by function and id; where a function gives an id to several sites, by the order in which they stand.
+Records are matched by function and id. Several sites of a function with one id are matched by their order.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Operands = Sequence[tuple[str, Value | None]]
 
 @attrs.frozen(eq=False)
 class RecordedOperation:
-    """A record with the operation it was made of."""
+    """A record with its operation."""
 
     recorded: Recorded
     operation: CallSite
     operands: Operands
-    """By location: its part in the operation, and the value where it is known."""
+    """For each location, its role in the operation, and the value if it is known."""
 
     @property
     def room(self) -> int:
@@ -39,12 +39,12 @@ class RecordedOperation:
 
     @property
     def is_return_address(self) -> bool:
-        """Whether the record is of what a call returns to, not of an instruction about to run."""
+        """Whether the record's address is a return address."""
         return not isinstance(self.operation, Stackmap | Patchpoint)
 
 
 def site_id(op: object) -> int | None:
-    """The id of the record that an operation leaves; None when it leaves none."""
+    """The id of an operation's record; None if it has none."""
     if isinstance(op, Stackmap | Patchpoint | Statepoint):
         return op.id & NOT_FIXED
     if isinstance(op, Call) and any(bundle.tag == "deopt" for bundle in op.bundles):
@@ -53,7 +53,7 @@ def site_id(op: object) -> int | None:
 
 
 def recorded_operations(module: Module, records: Records) -> dict[Recorded, RecordedOperation]:
-    """The sites of a module by record; those that nothing tells apart are left out."""
+    """The sites of a module by record. Ambiguous ones are left out."""
     found: dict[Recorded, RecordedOperation] = {}
     by_function: dict[str, dict[int, list[Recorded]]] = defaultdict(lambda: defaultdict(list))
     for one in records:
@@ -65,7 +65,7 @@ def recorded_operations(module: Module, records: Records) -> dict[Recorded, Reco
         for id, recorded in by_function[function.name].items():
             candidates = operations.get(id, [])
             if len(candidates) == 1:
-                candidates = candidates * len(recorded)  # a block that was copied leaves its record twice
+                candidates = candidates * len(recorded)  # A duplicated block has its record twice.
             if len(candidates) == len(recorded):
                 in_order = sorted(recorded, key=lambda one: one.record.offset)
                 for one, op in zip(in_order, candidates, strict=True):
@@ -83,7 +83,7 @@ def _by_id(function: Function) -> dict[int, list[CallSite]]:
 
 
 def operands_of(op: CallSite, recorded: Recorded) -> Operands:
-    """What each location stands for; () where the record does not have the form that the operation asks for."""
+    """The meaning of each location; () if the record does not fit the operation."""
     found = list(_operands(op, recorded))
     return found if len(found) == len(recorded.record.locations) else ()
 

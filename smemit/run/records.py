@@ -17,7 +17,7 @@ SECTIONS = (".llvm_stackmaps", "__llvm_stackmaps")
 
 @attrs.frozen(eq=False)
 class Recorded:
-    """A record with the map it stands in and the function it is of."""
+    """A record with its map and its function."""
 
     map: StackMap
     function: Function
@@ -30,12 +30,12 @@ class Recorded:
 
 
 class Records:
-    """What the image's stack maps say, once relocations are applied."""
+    """The image's stack maps, after relocation."""
 
     def __init__(self, image: Image) -> None:
         self.by_address: dict[int, list[Recorded]] = {}
         self.frame_sizes: dict[str, int | None] = {}
-        """By function; None where the size is not fixed."""
+        """The frame size by function; None if it is not fixed."""
         names = {image.symbols[name]: name for name in image.entries}
         for stack_map in _maps(image):
             for function in stack_map.functions:
@@ -54,11 +54,11 @@ class Records:
         return (one for found in self.by_address.values() for one in found)
 
     def at(self, address: int) -> list[Recorded]:
-        """The records of an address: several where sites leave no code between them."""
+        """The records of an address. There are several if no code separates the sites."""
         return self.by_address.get(address, [])
 
     def named(self, id: int) -> list[Recorded]:
-        """The records of an id; UsageError when there is none."""
+        """The records of an id; UsageError if there is none."""
         found = [one for one in self if one.record.id == id & NOT_FIXED]
         if not found:
             known = sorted({one.record.id for one in self})

@@ -1,4 +1,4 @@
-"""How each relocation of the four ABIs fills its field: a formula for the value, a shape of the field.
+"""The relocations of the four ABIs: a formula for the value, and the shape of the field.
 
 The names are the ABIs' own. Values: S the symbol, A the addend, P the place, G the slot of the global offset table that
 holds an address, T an offset from the thread pointer, `.TOC.` the base of PowerPC's table of contents.
@@ -15,7 +15,7 @@ from smemit.run.errors import LoadError
 
 @attrs.define
 class Place:
-    """One field that waits for an address, and what its value is made of."""
+    """One field to relocate, with the inputs of its formula."""
 
     body: bytearray
     offset: int
@@ -23,13 +23,13 @@ class Place:
     address: int
     """P."""
     symbol: int
-    """S: for calls on PowerPC the code, not the descriptor."""
+    """S. For calls on PowerPC this is the code, not the descriptor."""
     addend: int
     entry: int
-    """Where a call of the symbol by a function that shares its TOC arrives."""
+    """The entry of the symbol for callers that share its TOC."""
     toc: int
     thread: int
-    """What an offset in the thread's block is counted from, taken from it."""
+    """The offset of the thread pointer in the thread's block."""
     slot: Callable[[str, int], int]
     """The slot of the global offset table for an address or a thread offset."""
 
@@ -57,7 +57,7 @@ Field = Callable[[Place, int], None]
 
 
 def _word(size: int, signed: bool | None = None) -> Field:
-    """All of a word; with `signed` told, the value has to fit."""
+    """A whole word. With `signed`, the value must fit."""
 
     def write(place: Place, value: int) -> None:
         least, most = (-(1 << 8 * size - 1), 1 << 8 * size - 1) if signed else (0, 1 << 8 * size)

@@ -1,7 +1,7 @@
-"""`; run: @f(1, 2.5) == 3` lines in LLVM IR text: what calls have to give, kept with the functions.
+"""`; run: @f(1, 2.5) == 3` lines in LLVM IR text: expected results of calls, next to the functions.
 
-A line may stand anywhere in the text. Arguments and results are numbers; `-> void` in the place of `== 3` only asks
-that the call returns. `; outside: @cb = 7` says what a declared function gives.
+A line may be anywhere in the text. Arguments and results are numbers. `-> void` in place of `== 3` only requires that
+the call returns. `; outside: @cb = 7` gives the result of a declared function.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MARK = re.compile(r"\s*;\s*(run|outside):")
 
 @attrs.frozen
 class RunLine:
-    """One call and what it has to give."""
+    """One call and its expected result."""
 
     place: Place
     function: str
@@ -38,14 +38,14 @@ class RunLine:
 
 @attrs.frozen
 class Outcome:
-    """What came of a line: nothing to say when it holds."""
+    """The result of a line; no message if it holds."""
 
     line: RunLine
     problem: str = ""
 
 
 def lines_of(text: str, file: str) -> tuple[list[RunLine], dict[str, str]]:
-    """The calls that a text asks for, and what functions outside give; TextError for a line that cannot be read."""
+    """The calls and the results of outside functions in a text; TextError for a malformed line."""
     calls, outside = list[RunLine](), dict[str, str]()
     for number, line in enumerate(text.splitlines(), 1):
         if not (mark := _MARK.match(line)):
@@ -63,7 +63,7 @@ def lines_of(text: str, file: str) -> tuple[list[RunLine], dict[str, str]]:
 
 
 def run_lines(module: Module, text: str, file: str, engine: str = "auto") -> Iterator[Outcome]:
-    """Compile a module, once, and make the calls that its text asks for, each in a fresh machine."""
+    """Compile a module once, and run the calls in its text, each in a new machine."""
     from smemit.compile.pipeline import compile_module
 
     calls, outside = lines_of(text, file)
@@ -79,7 +79,7 @@ def run_lines(module: Module, text: str, file: str, engine: str = "auto") -> Ite
 
 
 def answers(module: Module, outside: Mapping[str, str]) -> dict[str, Outside]:
-    """Functions outside that give a number, whatever they are called with."""
+    """Outside functions that always return one number."""
     found: dict[str, Outside] = {}
     for name, value in outside.items():
         declared = module.globals.get(name)

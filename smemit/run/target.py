@@ -1,6 +1,6 @@
-"""What running code takes to know of a target: registers by DWARF number, the C convention, a few instructions.
+"""The facts about a target for running code: registers by DWARF number, the C convention, a few instructions.
 
-Registers and conventions come from the target files; what no compiler needs stands here, one table for all targets.
+Registers and conventions come from the target files. Facts that no compiler needs are here, in one table.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ Order = Literal["little", "big"]
 
 @attrs.frozen
 class _System:
-    """What the target files do not say."""
+    """Facts that the target files do not have."""
 
     return_code: str
-    """The instruction that returns, in the order it stands in memory."""
+    """The return instruction, as bytes in memory."""
     return_address: int
-    """DWARF number of the column that call frame information gives the return address."""
+    """DWARF number of the return address column in call frame information."""
     stack_arguments: int
     """Bytes from the stack pointer at a function's entry to its first argument in memory."""
     nop: str
     link_saved_at: int | None = None
-    """Where a caller's frame keeps the return address of its callee, from the callee's frame address."""
+    """The offset of the return address from the callee's frame address."""
     shares_slots: bool = False
-    """Every argument takes a slot in memory, and its register is chosen by the slot's number."""
+    """Every argument has a slot in memory, and the slot's number selects its register."""
     float_is_double: bool = False
-    """Registers hold a float as a double."""
+    """Registers hold floats as doubles."""
     has_descriptors: bool = False
-    """A function's address is that of a descriptor: entry, TOC, environment."""
+    """A function pointer points to a descriptor: entry, TOC, environment."""
     pushes_return: bool = False
-    """A call puts the return address on the stack."""
+    """A call pushes the return address."""
     uncompared: range = range(0)
-    """Vector registers whose halves the emulator stores in varying order: their saved values are not compared."""
+    """Vector registers whose halves the emulator stores in varying order. Their saved values are not compared."""
     step: int = 4
     """Instructions are multiples of this."""
     unwinds_anywhere: bool = True
-    """Call frame information holds in prologues and epilogues, too."""
+    """Call frame information is valid in prologues and epilogues, too."""
 
 
 _SYSTEMS = {
@@ -56,7 +56,7 @@ _SYSTEMS = {
                        float_is_double=True, unwinds_anywhere=False, uncompared=range(77, 109)),
 }
 _NARROW = 1200
-"""PowerPC's 32-bit registers have the numbers of the whole ones from here on."""
+"""The first DWARF number of PowerPC's 32-bit registers."""
 
 
 _ALWAYS_LIVE = ("stack_pointer", "frame_pointer", "base_pointer", "toc", "thread_pointer", "link_register")
@@ -65,7 +65,7 @@ _SYSTEMS_OWN = ("stack_pointer", "toc", "thread_pointer")
 
 @attrs.frozen
 class RunTarget:
-    """A target as an engine, a stack walk and a patch see it; registers are DWARF numbers."""
+    """A target for engines, stack walks and patches. Registers are DWARF numbers."""
 
     name: str
     order: Order
@@ -77,20 +77,20 @@ class RunTarget:
     integer_result: int
     float_result: int
     saved: frozenset[int]
-    """What a C function leaves as it was."""
+    """The registers that a C function preserves."""
     floats: frozenset[int]
-    """Those that hold floating-point numbers."""
+    """The floating-point registers."""
     units: Mapping[int, tuple[int, ...]]
-    """The general and floating-point registers, each with the units that say what overlaps it."""
+    """The general and floating-point registers, each with its units, which show overlaps."""
     always_live: frozenset[int]
-    """Registers with a part to play, such as the frame pointer, and those that code does not use."""
+    """Registers with a role, such as the frame pointer, and those that code does not use."""
     reserved: frozenset[int]
     """The stack pointer, and registers that belong to the system or that code does not use."""
     system: _System
     target: Target
 
     def whole(self, dwarf: int) -> int:
-        """The number of the whole register: PowerPC's narrow ones have numbers of their own."""
+        """The number of the whole register; PowerPC's narrow ones have other numbers."""
         return dwarf - _NARROW if dwarf >= _NARROW and self.target.family == "ppc64" else dwarf
 
     @property
@@ -104,18 +104,18 @@ class RunTarget:
 
     @property
     def clobbered(self) -> frozenset[int]:
-        """What a C function may overwrite."""
+        """The registers that a C function may overwrite."""
         return self.registers - self.saved - {self.stack_pointer} - ({self.toc} if self.toc is not None else set())
 
     def clobbered_by(self, cc: str) -> frozenset[int]:
-        """What a function of a convention may overwrite; nothing where the convention is not known."""
+        """The registers that a function of a convention may overwrite; empty if the convention is unknown."""
         convention = self.target.conventions.get(cc or "C")
         if convention is None:
             return frozenset()
         return frozenset(one for one in self.clobbered if not convention.preserved.issuperset(self.units[one]))
 
     def places(self, types: Sequence[Type], sp: int, cc: str = "") -> Iterator[tuple[str, int]]:
-        """Where a callee finds its arguments at its entry: ("register", number) or ("memory", address)."""
+        """The places of a callee's arguments at its entry: ("register", number) or ("memory", address)."""
         at = sp + self.system.stack_arguments
         integers, floats, slot = list(self.integer_arguments), list(self.float_arguments), 0
         for type in types:
@@ -135,11 +135,11 @@ class RunTarget:
                 slot += 1
 
     def result_register(self, type: Type) -> int:
-        """Where a result of a type is."""
+        """The place of a result of a type."""
         return self.float_result if isinstance(type, FloatType) else self.integer_result
 
     def nops(self, size: int) -> bytes:
-        """As much filling, as the target's patch areas have it."""
+        """This many bytes of the target's nops."""
         fill, out = self.target.nops.fill, bytearray()
         while size:
             step = max(one for one in fill if one <= size)
@@ -150,7 +150,7 @@ class RunTarget:
 
 @cache
 def run_target(name: str) -> RunTarget:
-    """The facts of the target of that name; TargetError when there is none."""
+    """The facts about the target of that name; TargetError if there is none."""
     target = load_target(name)
     convention = target.conventions["C"]
     role = {word: target.register(number).dwarf for word, number in target.roles.items()}

@@ -1,8 +1,8 @@
-"""From a frame to its caller's: by call frame information, or by the frame sizes of the stack map alone.
+"""Walk from a frame to its caller's, by call frame information or by the stack map's frame sizes alone.
 
-`.eh_frame` tells where each register was saved. A stack map tells only how large a frame is, which is enough for a
-collector whose roots are all in memory; on aarch64 the place of the return address is not told by either number, there
-the frame pointer's chain leads on.
+`.eh_frame` says where each register was saved. A stack map gives only the frame size, which is enough for a collector
+whose roots are all in memory. On aarch64 the size does not give the return address, so the chain of frame pointers is
+used.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from smemit.run.records import Records
 
 @attrs.define
 class _Row:
-    """The rules that hold from an address on: how the CFA is found, and where each register was saved."""
+    """The rules from an address on: how to find the CFA, and where each register was saved."""
 
     pc: int
     register: int = 0
@@ -56,8 +56,7 @@ class Unwinder:
     # ---- walks
 
     def walk(self, machine: Machine, at_entry: bool = False, by_size: bool = False) -> Iterator[Frame]:
-        """The frames, innermost first: from where the machine stands, or, `at_entry` of a function of somebody else's,
-        from its caller on."""
+        """The frames, innermost first, from the current one; `at_entry` of a foreign function, from its caller."""
         if at_entry:
             sp = machine.sp + (8 if machine.target.system.pushes_return else 0)
             frame = Frame(machine, machine.return_address(), {machine.target.stack_pointer: sp})
@@ -66,7 +65,7 @@ class Unwinder:
         yield from self.walk_from(frame, by_size)
 
     def walk_from(self, frame: Frame, by_size: bool = False) -> Iterator[Frame]:
-        """A frame and those that called it."""
+        """A frame and its callers."""
         while frame.pc != frame.machine.return_to and frame.function:
             frame.records = self.records.at(frame.pc)
             caller = self.caller_by_size(frame) if by_size else self.caller(frame)
@@ -76,7 +75,7 @@ class Unwinder:
             frame = caller
 
     def caller(self, frame: Frame) -> Frame | None:
-        """The frame that called this one, by call frame information where there is some."""
+        """The caller's frame, by call frame information if there is any."""
         row = self._row(frame.pc if frame.is_innermost else frame.pc - 1)
         if row is None:
             return self.caller_by_size(frame)
@@ -101,7 +100,7 @@ class Unwinder:
         return Frame(machine, back, registers)
 
     def caller_by_size(self, frame: Frame) -> Frame | None:
-        """The same by what the stack map says of the frame, which tells of no saved registers."""
+        """The caller's frame by the stack map's frame size, without saved registers."""
         machine, system = frame.machine, frame.machine.target.system
         size = self.records.frame_sizes.get(frame.function)
         if size is None:
@@ -114,7 +113,7 @@ class Unwinder:
             # The frame record: the caller's frame pointer and the return address, where the frame pointer points.
             record = frame.register(machine.target.frame_pointer)
             if not record:
-                return None  # the function keeps no frame record
+                return None  # the function has no frame record
             registers[machine.target.frame_pointer], back = machine.word(record), machine.word(record + 8)
         frame.cfa = cfa
         registers[machine.target.stack_pointer] = cfa
@@ -139,7 +138,7 @@ class Unwinder:
         return found
 
     def _expression(self, frame: Frame, code: bytes, first: int | None = None) -> int:
-        """A DWARF expression of the few operations that compilers write for realigned frames."""
+        """Evaluate a DWARF expression with the few operations that compilers write for realigned frames."""
         stack = [] if first is None else [first]
         reader = _Bytes(bytes(code))
         while reader:
@@ -165,7 +164,7 @@ class Unwinder:
 
 
 def _rows_of(entry: FDE) -> list[_Row]:
-    """The table that the instructions of an entry describe."""
+    """The table that an entry's instructions describe."""
     cie: Any = entry.cie
     row = _Row(entry["initial_location"])
     code, data = cie["code_alignment_factor"], cie["data_alignment_factor"]
@@ -175,7 +174,7 @@ def _rows_of(entry: FDE) -> list[_Row]:
     for number, one in enumerate([*cie.instructions, *entry.instructions]):
         if number == len(cie.instructions):
             initial = dict(row.saved)
-        # pyelftools has numbers here up to 0.32, and an enumeration since.
+        # pyelftools has numbers here up to 0.32, and an enumeration in later versions.
         name = getattr(one.opcode, "FQN", "") or instruction_name(one.opcode)
         name, args = name.removeprefix("DW_CFA_"), one.args
         if name.startswith("advance_loc"):

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 StackMap.conversions = PackageConversions()
 
-# Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
-# the name of a function: importing it would put the module in the function's place.
+# Imported on first use: a program that reads one section needs neither the builder nor file formats. No module here has
+# the name of a function, because importing it would replace the function by the module.
 _LATER = {
     "Blob": "decode",
     "CONSTANT": "formats",

@@ -1,9 +1,9 @@
-"""Sections as JSON; schema.json beside this file is the contract.
+"""Sections as JSON; schema.json next to this file defines the format.
 
-JavaScript and jq read numbers as doubles, exact to 2^53: every field that can hold more (IDs, constants, addresses,
-stack sizes) is a decimal string whatever its value. A stack size that is not fixed is null.
+JavaScript and jq read numbers as doubles, which are exact to 2^53. So every field with larger values (IDs, constants,
+addresses, stack sizes) is a decimal string. A stack size that is not fixed is null.
 
-The text is made piece by piece, one line for each record, so that a section of any size needs no memory.
+The text is produced in pieces, one line for each record, so that memory does not grow with the section.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from smemit.stackmap.strict_blob import Whole
 
 SCHEMA_VERSION = 2
 _NAMES_PER_BYTE = 16
-"""Characters of long names for a byte of the file; a linker writes each name once, a damaged file gives one to all."""
+"""Limit of printed characters of long names per byte of the file: a damaged file may use one name many times."""
 
 _quoted = json.encoder.encode_basestring_ascii
 _UNKNOWN = ("null", "null", "null")
 
 
 def to_json(image: Image) -> dict[str, Any]:
-    """The whole file as an object after the schema."""
+    """The whole file as an object in the schema."""
     found: dict[str, Any] = json.loads("".join(json_text(image)))
     return found
 
 
 def map_to_json(stack_map: StackMap, machine: str | None = None) -> dict[str, Any]:
-    """One map as an object, as it stands in `maps`; `machine` gives registers their names.
+    """One map as an object, as in `maps`; `machine` determines register names.
 
     Raises a SectionError for a map that cannot be written.
     """
@@ -113,7 +113,7 @@ def _finding(section: int | None, found: Finding) -> str:
 
 
 class _Names:
-    """Names of functions as JSON; long ones whole while there is room."""
+    """Names of functions as JSON; long ones are shortened once the limit is reached."""
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -129,7 +129,7 @@ class _Names:
 
 
 class _Objects(RecordTexts):
-    """Records as objects, one a line; whether they are in order is found on the way."""
+    """Records as objects, one per line; it also determines whether they are in order."""
 
     signed = True
     is_clean = False
@@ -206,7 +206,7 @@ class _Objects(RecordTexts):
 
 
 def _map(section: Section, number: int, records: _Objects, blob: Blob, before: str) -> Generator[str, None, bool]:
-    """The text of a map behind `before`; in the end whether its records are known to be in order."""
+    """The text of a map after `before`; returns whether its records are known to be in order."""
     counts, guessed = counts_of(blob)
     head = (
         f'{before}{{"section": {number}, "version": "{blob.version}", "version_byte": {blob.label}, '
@@ -222,17 +222,17 @@ def _map(section: Section, number: int, records: _Objects, blob: Blob, before: s
         if some:
             yield said + separator + _BETWEEN.join(some)
             said, separator = "", _BETWEEN
-    # A walk finds the end, so the size is free here.
+    # The walk computes the end, so the size is known here.
     yield f'{said}], "size": {blob.end - blob.start}}}'
     return records.is_clean
 
 
 _BEFORE, _BETWEEN = "\n  ", ",\n  "
-"""What stands before the first record of a list, and before any other."""
+"""The separators before the first record of a list, and before others."""
 
 
 def _heads(section: Section, blob: Blob, name_text: _Names, before: str) -> Iterator[str]:
-    """What stands before the records of each function, and what behind those of the last one."""
+    """The text before the records of each function, and after those of the last one."""
     frames = blob.frames() or repeat(None)
     rows = zip(blob.plain_functions(), section.functions(blob), frames, strict=False)
     for (address, stack_size, _), facts, frame in rows:

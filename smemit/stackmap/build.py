@@ -1,12 +1,12 @@
-"""Make a section by hand: records without any code, right ones and wrong ones.
+"""Build a section by hand, without code: valid or deliberately wrong.
 
 >>> made = section(version=1, endian="big").function("f", 0, stack=24)
 >>> made = made.record(id=7, offset=4, locations=[reg("rbx"), spill("rsp", 8), const(-1), const(1 << 40)])
 >>> made.to_bytes(); made.to_object(); made.write("f.o", emit="obj")
 
-Every field can be set on purpose with `fields=` where it belongs, or by the path `smemit explain` prints:
-`.record(7, 4, fields={"NumLocations": 9})`, `.override("record[0].location[1].reserved", 1)`. The section is made right
-first and then written over, so a wrong field moves nothing else.
+Every field can be set with `fields=` where it belongs, or by the path that `smemit explain` prints:
+`.record(7, 4, fields={"NumLocations": 9})`, `.override("record[0].location[1].reserved", 1)`. A valid section is built
+first and then overwritten, so a wrong field moves nothing else.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _MACHINE_ENDIAN: Mapping[str, Endian] = {"x86_64": "little", "aarch64": "little"
 
 
 class Spec(NamedTuple):
-    """A location or live-out before registers have numbers and constants a place in the pool."""
+    """A location or live-out before registers have numbers and constants have pool indices."""
 
     kind: int
     size: int | None
@@ -100,7 +100,7 @@ class SectionBuilder:
         frame: Frame | None = None,
         fields: Overrides = {},  # noqa: B006
     ) -> SectionBuilder:
-        """Begin a function; the records that follow are its own. `stack=None` means a frame without fixed size."""
+        """Start a function, to which the following records belong. `stack=None` means a frame without fixed size."""
         expect(name, str, "function")
         expect(fields, Mapping, "function")
         size = NOT_FIXED if stack is None else stack
@@ -202,7 +202,7 @@ class SectionBuilder:
         return LiveOut(number, size)
 
     def _register(self, register: str | int, size: int | None) -> tuple[int, int, int]:
-        """Number, size, and the bit where a part of a larger register begins."""
+        """DWARF number, size, and bit offset of a part of a larger register."""
         if isinstance(register, int):
             return register, 8 if size is None else size, 0
         found = register_named(self.machine, register)
@@ -210,7 +210,7 @@ class SectionBuilder:
 
     def to_stack_map(self) -> StackMap:
         """The section as objects, without overridden fields."""
-        # v0 has no function table; functions are then only names for the stubs of an object.
+        # v0 has no function table; functions then only name the stubs of an object.
         functions = self._functions if self.version != 0 else []
         return StackMap(functions, self._constants, self._unowned, self.version, self.endian)
 
@@ -230,7 +230,7 @@ class SectionBuilder:
         return b"".join([bytes(data), *tail])
 
     def _places(self, data: bytes, stack_map: StackMap) -> dict[str, FieldAt]:
-        """Where each field stands, by its path with the field's name and with its key in the code."""
+        """The position of each field, by path with the field's name and with its key in the code."""
         from smemit.stackmap.decode import open_blob
 
         places: dict[str, FieldAt] = {}
@@ -238,14 +238,14 @@ class SectionBuilder:
         for index, record in enumerate(stack_map.records):
             locations += [f"record[{index}].location[{i}]" for i in range(len(record.locations))]
             live_outs += [f"record[{index}].live-out[{i}]" for i in range(len(record.live_outs))]
-        # rfc2 keeps the entries of all records in one table; they are called by their records here all the same.
+        # rfc2 has the entries of all records in one table; here they are still identified by record.
         flat = {"location": locations, "live-out": live_outs}
         for found in fields(open_blob(memoryview(data), 0, self.version, self.endian)):
             owner = found.path.removesuffix(f".{found.field.name}")
             if self.version == "rfc2" and found.owner[0][0] in flat:
                 owner = flat[found.owner[0][0]][found.owner[0][1]]
             for name in (found.field.name, found.field.key):
-                # The second field of a name in one structure is `reserved#2`.
+                # The second field with the same name in a structure is `reserved#2`.
                 path, number = f"{owner}.{name}", 1
                 while path in places and places[path] is not found:
                     number += 1
@@ -276,22 +276,22 @@ class SectionBuilder:
         for place, function in self._addresses(0):
             name = function.symbol or f"function{len(functions)}"
             size = max((record.offset for record in function.records), default=0)
-            # A map that was appended may speak of a function once more.
+            # An appended map may contain a function again.
             numbers.setdefault(name, len(numbers))
             functions[name] = max(functions.get(name, 0), size)
-            # An address given on purpose stays.
+            # Keep an address that was set explicitly.
             if place >= 0 and not any(data[place : place + 8]):
                 relocated.append((place, numbers[name]))
         return elf_object(self.machine, self.endian, data, list(functions.items()), relocated)
 
     def _addresses(self, start: int) -> Iterator[tuple[int, Function]]:
-        """Where in the section the address of each function stands, of appended maps too; -1 where v0 has none."""
+        """Offset of each function's address in the section, including appended maps; -1 in v0, which has none."""
         places: Iterable[int] = [-1 - start] * len(self._functions)
         if self.version != 0:
             places = address_offsets(len(self._functions), self.version, len(self._constants))
         for place, function in zip(places, self._functions, strict=True):
             yield place + start, function
-        # What was overridden or appended does not change the size of the map itself.
+        # Overrides and appended data do not change the size of the map itself.
         start += len(serialize(self.to_stack_map()))
         for more in self._tail:
             if isinstance(more, SectionBuilder):

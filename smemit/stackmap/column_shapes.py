@@ -11,14 +11,14 @@ from smemit.stackmap.columns import Columns
 from smemit.stackmap.formats import Entry, Sequential
 
 MIN_RUN = 24
-"""Records of equal shape that are worth a stride; below it the set-up costs more than the records."""
+"""Least number of equal records for a strided copy; for fewer the set-up costs more."""
 
 BLOCK = 4096
-"""Records whose fields are copied together: few enough to stay in the processor's cache from field to field."""
+"""Number of records whose fields are copied together, so that they stay in the processor's cache."""
 
 
 def load_numpy(wanted: bool | None) -> ModuleType | None:
-    """NumPy if it is there; an error where it is wanted and is not."""
+    """NumPy if installed; raises an error if it is required but missing."""
     if wanted is False:
         return None
     try:
@@ -36,7 +36,7 @@ def numpy_of(columns: Columns) -> ModuleType | None:
 
 
 class RecordShape(NamedTuple):
-    """Where things stand in a record of a layout."""
+    """Offsets of fields in the records of a layout."""
 
     head: int
     count_at: int
@@ -53,7 +53,7 @@ class RecordShape(NamedTuple):
         return self.head + size + -size % self.align_locations
 
     def size(self, locations: int, live_outs: int) -> int:
-        """Bytes of a record."""
+        """Size of a record in bytes."""
         size = self.live_at(locations) + self.live_head + self.live_out * live_outs
         return size + -size % self.align_end
 

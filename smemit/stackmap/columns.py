@@ -1,7 +1,7 @@
 """A stack map as columns: one array per field, to count, filter or rewrite millions of records.
 
-The arrays are NumPy's when NumPy is there and `array.array` when it is not. They hold everything but reserved fields,
-padding and record flags, which are written as zero.
+The arrays are NumPy's if it is installed, else `array.array`. They contain everything except reserved fields, padding
+and record flags, which are written as zero.
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ class Columns:
 
 
 class StatepointColumns(NamedTuple):
-    """Statepoints among the records of `Columns`, one array a field; numbers of locations count from its first one."""
+    """The statepoints in `Columns`, one array for each field. Location indices count from its first one."""
 
     record: Any
-    """The record's number."""
+    """Index of the record."""
     convention: Any
     flags: Any
     first_location: Any
@@ -103,7 +103,7 @@ class StatepointColumns(NamedTuple):
     pair_count: Any
     alloca_count: Any
     base: Any
-    """For every pair of every statepoint, in order: the location of its base; that of the derived pointer is next."""
+    """For all pairs of all statepoints: the index of the base's location; that of the derived pointer follows."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, StatepointColumns):

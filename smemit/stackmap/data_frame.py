@@ -1,4 +1,4 @@
-"""The locations of an image as a pandas data frame, for people who count and filter."""
+"""The locations of an image as a pandas data frame, for counting and filtering."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COLUMNS = ("map", "function", "id", "record_offset", "address", "location", "kin
 
 
 def locations_frame(image: Image) -> Any:
-    """A row for each location: the record that it belongs to, and what it says."""
+    """A row for each location, with its record and its fields."""
     rows = []
     for number, stack_map in enumerate(image.stack_maps):
         machine = stack_map.machine or ""

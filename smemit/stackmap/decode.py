@@ -1,12 +1,12 @@
 """Decode bytes to records, without copying the section.
 
-Needs:  the bytes of a section; version and byte order when they are known from outside.
+Needs:  the bytes of a section; version and byte order if they are known.
 Gives:  the blobs one after the other; a walk over their records; whole StackMaps.
-Keeps:  calm: a count is believed only as far as bytes follow it, so a header that claims 2^32 records costs nothing.
+Keeps:  within bounds: a count is trusted only as far as there are bytes, so a header with 2^32 records costs nothing.
 
-A walk makes one small tuple per record and leaves locations and live-outs in the section until somebody asks. Most
-neighbouring records have the same number of locations, so the number of the last one is taken as a guess: one `unpack`
-then reads the record's head and, behind the locations, its live-out count. A wrong guess costs a second `unpack`.
+A walk creates one small tuple for each record and leaves locations and live-outs in the section until they are
+requested. Most adjacent records have the same number of locations, so the last number is the guess for the next record:
+one `unpack` reads its head and, after the locations, its live-out count. A wrong guess costs a second `unpack`.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Locat
 Bytes = bytes | bytearray | memoryview
 
 MAX_OVERLAP = 2
-"""How often the functions of rfc2 may claim its records on average.
+"""Limit of how often the functions of rfc2 may refer to its records on average.
 
-Sharing is legal, and locations and live-outs may be named once for two bytes of the blob. But a small file of ranges
-that overlap wildly could stand for gigabytes of records, and is not followed.
+Sharing is legal, and locations and live-outs may be referenced once for two bytes of the blob. But a small file with
+overlapping ranges could represent gigabytes of records, so this is limited.
 """
 
 MANY_SHAPES = 1 << 12
-"""Pairs of counts about whose records something is kept."""
+"""Cache limit of record formats, by pair of counts."""
 
 MANY_LOCATIONS, MANY_LIVE_OUTS = 1 << 9, 1 << 6
-"""Counts whose record formats are kept; records of more counts are so large that making one does not tell."""
+"""Largest counts with cached record formats; for larger records the cost does not matter."""
 
 LOT = 1 << 15
-"""Bytes of records that make a batch."""
+"""Size of a batch of records in bytes."""
 
 MAX_INDEX = 0x1FFFF
-"""Beyond the entries that 16-bit indices and counts of rfc2 can name."""
+"""More than the entries to which 16-bit indices and counts of rfc2 can refer."""
 
 _new_tuple = tuple.__new__
 _Key = TypeVar("_Key")
@@ -61,7 +61,7 @@ _Value = TypeVar("_Value")
 
 
 class Made(dict[_Key, _Value]):
-    """What a function makes of each key, kept up to so many."""
+    """A cache of a function with a limited number of entries."""
 
     def __init__(self, make: Callable[[_Key], _Value], most: int) -> None:
         self._make, self._most = make, most
@@ -74,7 +74,7 @@ class Made(dict[_Key, _Value]):
 
 
 class FunctionEntry(NamedTuple):
-    """A row of the function table. `record_count` is 0 in v1, which does not say."""
+    """A row of the function table. `record_count` is 0 in v1, which has none."""
 
     address: int
     stack_size: int
@@ -82,30 +82,30 @@ class FunctionEntry(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some neighbouring records, column by column: the quick way through a section.
+    """Some consecutive records as columns: the fastest way through a section.
 
-    Counts are those of the entries that are there; the entries of all records stand one behind the other.
+    Counts are those of existing entries; the entries of all records are consecutive.
     """
 
     ids: Sequence[int]
     offsets: Sequence[int]
     flags: Sequence[int]
-    """rfc2: and the call size, from bit 16 on."""
+    """In rfc2 also the call size, from bit 16 on."""
     location_counts: Sequence[int]
     locations: bytes
     live_out_counts: Sequence[int]
     live_outs: bytes
     start: int
     end: int
-    """Where the records are; both are where the first one begins when they are not in a row or not all there."""
+    """Start and end of the records; both are the start if they are not contiguous or not complete."""
     padding: bytes = b""
-    """What fills the records up, where it was asked for; reserved fields inside of entries are not among it."""
+    """The padding of the records, if requested, without reserved fields inside of entries."""
 
 
 class RecordView(NamedTuple):
-    """One record of a walk. The counts are unchecked, but reading stays inside the section.
+    """A record of a walk. The counts are unchecked, but reading stays inside the section.
 
-    It is a tuple, and `for id, offset, *_ in walk(data)` is the quickest way through a large section.
+    It is a tuple, and `for id, offset, *_ in walk(data)` is the fastest way through a large section.
     """
 
     id: int
@@ -115,12 +115,12 @@ class RecordView(NamedTuple):
     live_out_count: int
     function: FunctionEntry | None
     position: int
-    """Where the record begins in the section."""
+    """Offset of the record in the section."""
     blob: Blob
 
     @property
     def locations(self) -> tuple[Location, ...]:
-        """Where the values are, in order."""
+        """The locations of the values, in order."""
         return self[7].locations(self)
 
     @property
@@ -146,9 +146,9 @@ class Blob:
         self.start = start
         self.endian: Endian = endian
         self.fault: Finding | None = None
-        """The first claim that runs over the end of the section; what follows it was not read."""
+        """The first count or offset beyond the end of the section, after which nothing was read."""
         self.label = layout.byte
-        """The version byte as written; another than the layout's own when the blob is mislabelled."""
+        """The version byte as written; it differs from the layout's version if the blob is mislabelled."""
         self._end: int | None = None
         self._tables: dict[str, tuple[int, int]] = {}
 
@@ -214,11 +214,11 @@ class Blob:
         return map(_make_function, self.plain_functions())
 
     def plain_functions(self) -> Iterator[tuple[int, ...]]:
-        """The same rows as plain tuples, three times as fast."""
+        """The same rows as plain tuples, which is three times as fast."""
         raise NotImplementedError
 
     def records(self) -> Iterator[RecordView]:
-        """All records in the order of the section, each with the function it belongs to."""
+        """All records in the order of the section, each with its function."""
         raise NotImplementedError
 
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
@@ -254,7 +254,7 @@ class Blob:
         return 0
 
     def to_stack_map(self) -> StackMap:
-        """All of the blob as objects."""
+        """The whole blob as objects."""
         raise NotImplementedError
 
     def _overrun(self, at: int, what: str, claim: str) -> None:
@@ -262,7 +262,7 @@ class Blob:
             self.fault = Finding(at, "overrun", (what, claim, len(self.data)))
 
     def _rows(self, entry: Entry, at: int, count: int) -> Iterator[tuple[Any, ...]]:
-        """`count` entries from `at`, as many as there are bytes for."""
+        """`count` entries from `at`, limited to existing bytes."""
         count = min(count, (len(self.data) - at) // entry.size) if count and at < len(self.data) else 0
         if not count:
             return iter(())
@@ -298,14 +298,14 @@ class SequentialBlob(Blob):
             readable = min(count, (len(data) - at) // entry.size)
             self._tables[name] = (at, readable)
             if readable < count:
-                # Nothing follows a table that is cut: the bytes left of its last entry belong to no other.
+                # Nothing follows a truncated table: the rest of its last entry belongs to no other one.
                 self._overrun(at, f"the {name} table", f"{count} entries")
                 break
             at += readable * entry.size
         self.label = counts.get("version", layout.byte)
         self.records_at = at
         self.is_open = self.fault is None
-        """Whether its tables are whole: behind one that is cut nothing follows."""
+        """Whether its tables are complete; nothing follows a truncated one."""
         if not self.is_open:
             self._end = len(data)
         elif not counts["record_count"]:
@@ -330,10 +330,10 @@ class SequentialBlob(Blob):
         return rows if self.layout.owns else ((address, stack_size, 0) for address, stack_size in rows)
 
     def _owners(self) -> Iterator[FunctionEntry | None]:
-        """Who each record belongs to: functions as often as they claim records, then None, NumRecords in all.
+        """The owner of each record: each function as often as its record count, then None, NumRecords in total.
 
-        All in C iterators: a module has about as many functions as records. `repeat` takes no more than 2^63 - 1, so
-        counts are read as signed, and where one is beyond that it claims all that is left.
+        This uses C iterators, because a module has about as many functions as records. `repeat` accepts at most 2^63 -
+        1, so counts are read as signed, and a larger one claims all remaining records.
         """
         total = self.counts["record_count"]
         if not self.layout.owns:
@@ -360,7 +360,7 @@ class SequentialBlob(Blob):
             yield from self._last_records(at, owners)
             return
         data, shapes = self.data, _heads(parts, self.endian)
-        # What a record's end takes: the live-out head, rounded up, then as much as live-outs do not fit beside it.
+        # The size of a record's end: the live-out head, rounded up, and the live-outs that do not fit next to it.
         head, size, align = live_head.size, live_out.size, parts.align_end
         spare = -head % align - align + 1
         guess = 0
@@ -378,7 +378,7 @@ class SequentialBlob(Blob):
                 if no:
                     at += (size * no - spare) // align * align
         except struct.error:
-            # Either the section ends too early, or only the guess reached over its end.
+            # Either the section ends too early, or only the guess exceeded its end.
             yield from self._last_records(at, chain([function], owners))
             return
         self._finish(at)
@@ -390,7 +390,7 @@ class SequentialBlob(Blob):
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
 
     def claims(self) -> Iterator[int]:
-        """How many records each function says are its own; nothing where the version does not say."""
+        """The record counts of functions; empty if the version has none."""
         at, count = self.table("function")
         table = self.layout.table("function") if count and self.layout.owns else None
         if table is None:
@@ -416,8 +416,8 @@ class SequentialBlob(Blob):
         width = 5 if parts.live_head is None else 9 if with_padding else 7
         shapes, count_at = _shapes(parts, self.endian, with_padding), parts.head.offset_of("location_count") // 2
         body = self.data[self.start :]
-        # Counts come quickest out of 16-bit words as this machine reads them. Where the blob's order is the other one,
-        # they are keys all the same, and are turned round where a new one is met.
+        # Counts are read fastest as native 16-bit words. With the other byte order they still serve as keys, and are
+        # swapped when a new key is met.
         words = body[: len(body) & ~1].cast("H")
         at, left = self.records_at - self.start, self.counts["record_count"]
         is_cut = False
@@ -438,7 +438,7 @@ class SequentialBlob(Blob):
             if fields:
                 yield _batch(fields, width, self.start + first, self.start + at)
         if is_cut:
-            # Near the end of a section that ends too early.
+            # Close to the end of a truncated section.
             at += self.start
             rows = [self._row(view) for view in self._last_records(at, repeat(None, left))]
             if rows:
@@ -447,7 +447,7 @@ class SequentialBlob(Blob):
             self._finish(at + self.start)
 
     def _row(self, view: RecordView) -> tuple[Any, ...]:
-        """What is there of a record, as `batches` has it."""
+        """The existing part of a record, as in `batches`."""
         location, live_out = self.layout.record.location, self.layout.record.live_out
         at = view.position + self._head_size
         part = bytes(self.data[at : at + location.size * view.location_count])
@@ -469,7 +469,7 @@ class SequentialBlob(Blob):
         return islice(self._last_records(batch.start, repeat(None)), len(batch.ids))
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
-        """Records near the end of the section, each part read only when its bytes are there."""
+        """Records near the end of the section, whose parts are read only if their bytes exist."""
         data, parts, prefix, cut = self.data, self.layout.record, PREFIX[self.endian], False
         for function in owners:
             if at + parts.head.size > len(data):
@@ -504,7 +504,7 @@ class SequentialBlob(Blob):
         at = 0
         functions = []
         for row in self.functions():
-            # As in a walk: a count is taken as far as there are records.
+            # As in a walk, a count is trusted as far as there are records.
             take = min(row.record_count, len(records) - at)
             functions.append(Function(row.address, row.stack_size, records[at : at + take]))
             at += take
@@ -536,7 +536,7 @@ class SequentialBlob(Blob):
         try:
             return tuple(map(_make_location, self._each_location(part)))
         except struct.error:
-            # The section ends inside a location; give the ones before it.
+            # The section ends inside a location; return the ones before it.
             return tuple(map(_make_location, self._each_location(part[: -(len(part) % self._location_size)])))
 
     def each_live_out(self, view: RecordView) -> Iterator[LiveOut]:
@@ -547,7 +547,7 @@ class SequentialBlob(Blob):
         return map(_make_live_out, self._rows(parts.live_out, self._live_at(view), view.live_out_count))
 
     def _live_at(self, view: RecordView) -> int:
-        """Where the live-outs of a record stand."""
+        """The position of the live-outs of a record."""
         parts = self.layout.record
         middle = parts.location.size * view.location_count
         middle += -middle % parts.align_locations
@@ -555,12 +555,12 @@ class SequentialBlob(Blob):
 
 
 _Reader = tuple[Callable[..., tuple[Any, ...]], int]
-"""How to read a record, and its size."""
+"""The format and the size of a record."""
 
 
 @cache
 def _heads(parts: RecordParts, endian: Endian) -> Mapping[int, _Reader]:
-    """How to read the counts of a record by its number of locations, and its size when it has no live-outs."""
+    """By number of locations: the format of a record's counts, and its size without live-outs."""
     live_head = parts.live_head
     assert live_head is not None
 
@@ -576,10 +576,10 @@ def _heads(parts: RecordParts, endian: Endian) -> Mapping[int, _Reader]:
 
 @cache
 def _shapes(parts: RecordParts, endian: Endian, with_padding: bool) -> Mapping[int, tuple[int, Mapping[int, _Reader]]]:
-    """How to read a record and its size, by its two counts as this machine reads them.
+    """The format and size of a record by its two native counts.
 
-    With the first count comes where to look for the second: 16-bit words from the record's start. All blobs share it,
-    as most of a linked file's are small.
+    The first count determines the position of the second, in 16-bit words from the start of the record. The cache is
+    shared by all blobs, because most blobs of a linked file are small.
     """
     head = PREFIX[endian] + parts.head.codes
     count_at = parts.head.offset_of("location_count")
@@ -601,7 +601,7 @@ def _shapes(parts: RecordParts, endian: Endian, with_padding: bool) -> Mapping[i
                 fill = 0
             return record.unpack_from, record.size + fill
 
-        # Where the format has no live-outs, the number of locations is a key as good as any.
+        # Without live-outs in the format, the number of locations alone is the key.
         live_count_at = parts.head.size + size + padding + 2 if parts.live_head is not None else count_at
         return live_count_at >> 1, Made(by_live_outs, MANY_LIVE_OUTS)
 
@@ -609,7 +609,7 @@ def _shapes(parts: RecordParts, endian: Endian, with_padding: bool) -> Mapping[i
 
 
 def _batch(fields: list[Any], width: int, start: int, end: int) -> Batch:
-    """The records whose fields, `width` of each, stand one behind the other."""
+    """The records for consecutive fields, `width` for each."""
     columns = [fields[index::width] for index in range(width)]
     ids, offsets, flags, nl, locations = columns[:5]
     padding: list[bytes] = []
@@ -644,7 +644,7 @@ class FlatBlob(Blob):
         self.label = self.offsets.pop("version")
         room, end = len(data) - start, header.size
         places = self.offsets.values()
-        # The mail gives no counts: a table ends where the next begins, the last one where its users stop.
+        # The RFC has no counts: a table ends at the next one, the last one at its last reference.
         for table, at, following in zip(layout.tables, places, chain(islice(places, 1, None), (room,)), strict=True):
             readable, inside = 0, at if at < room else room
             if following > at:
@@ -662,7 +662,7 @@ class FlatBlob(Blob):
         self._end = min(len(data), start + end + -end % layout.align)
 
     def _used_live_outs(self, readable: int) -> int:
-        """How many of the live-outs that there is room for records name."""
+        """The number of live-outs to which records refer, limited to the available space."""
         if not readable:
             return 0
         return min(max((index + count for *_, count, index in self.record_rows() if count), default=0), readable)
@@ -688,7 +688,7 @@ class FlatBlob(Blob):
         return self.table("record")[1]
 
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
-        """The records with the index of their function, -1 for those that none claims."""
+        """The records with the index of their function, -1 for unclaimed ones."""
         entry = self.layout.table("record").entry
         at, readable = self.table("record")
         if not readable:
@@ -721,7 +721,7 @@ class FlatBlob(Blob):
                 yield -1, view(index, None)
 
     def _claims(self) -> Iterator[range]:
-        """The records of each function, up to where they are claimed too often."""
+        """The records of each function, up to the limit of references."""
         at, readable = self.table("record")
         budget = MAX_OVERLAP * readable
         for row in self.function_rows():
@@ -736,7 +736,7 @@ class FlatBlob(Blob):
 
     @cached_property
     def names_left(self) -> int:
-        """How many entries records may name: one for two bytes, with those that frames name."""
+        """The limit of references to entries: one for two bytes, including those of frames."""
         _, registers = self.table("frame register")
         saved = sum(max(min(row[5], registers - row[6]), 0) for row in self.function_rows())
         return (self.end - self.start) // 2 - saved
@@ -778,7 +778,7 @@ class FlatBlob(Blob):
         return slice(location, location + view.location_count), slice(live_out, live_out + view.live_out_count)
 
     def table_bytes(self, table: str) -> bytes:
-        """The bytes of a table, as far as records can name its entries."""
+        """The bytes of a table to which records can refer."""
         return self._bytes(table, MAX_INDEX, 0)
 
     def _bytes(self, table: str, count: int, index: int) -> bytes:
@@ -830,7 +830,7 @@ class FlatBlob(Blob):
 
 
 def bytes_of(data: Bytes) -> memoryview:
-    """Any buffer as single bytes; only one whose bytes do not lie in a row is copied."""
+    """Any buffer as single bytes; only a non-contiguous one is copied."""
     view = memoryview(data)
     if view.format == "B" and view.ndim == 1 and view.contiguous:
         return view

@@ -1,6 +1,6 @@
 """ELF files from sections: relocatable ones for stubs, linked ones too for the conformance kit.
 
-Needs:  sections in order, and how they name each other.
+Needs:  sections in order, with references between them.
 Gives:  the file's bytes: header, program headers of linked files, sections, section headers.
 """
 
@@ -17,12 +17,12 @@ Kind = Literal["rel", "exec", "dyn"]
 PROGBITS, SYMTAB, STRTAB, RELA, DYNAMIC, NOBITS, REL, DYNSYM, GROUP = 1, 2, 3, 4, 6, 8, 9, 11, 17
 WRITE, ALLOC, EXEC, INFO, IN_GROUP = 1, 2, 4, 0x40, 0x200
 BASE: Final[Mapping[Kind, int]] = {"rel": 0, "exec": 0x400000, "dyn": 0}
-"""Where a linked file is loaded."""
+"""Load address of linked files."""
 _TYPES = {"rel": 1, "exec": 2, "dyn": 3}
 
 
 class Machine(NamedTuple):
-    """What an ELF file must say about a machine."""
+    """The properties of a machine in ELF files."""
 
     number: int
     flags: int
@@ -30,7 +30,7 @@ class Machine(NamedTuple):
     nop: int
     ret: int
     width: int
-    """Bytes of an instruction; 1 for machines without a fixed size."""
+    """Size of an instruction in bytes; 1 for machines without a fixed size."""
 
 
 MACHINES: Final[Mapping[str, Machine]] = {
@@ -53,15 +53,15 @@ class Part(NamedTuple):
     align: int = 8
     entry_size: int = 0
     at_offset: int = 0
-    """Bytes past a multiple of `align` at which the part begins."""
+    """Offset of the start of the part from a multiple of `align`."""
     claimed_size: int | None = None
     key: str = ""
-    """What `link` and `info` call it where several parts have its name."""
+    """Its name for `link` and `info` if several parts have the same name."""
 
 
 def write(kind: Kind, machine: str, endian: Endian, parts: Sequence[Part],
           placed: dict[str, int] | None = None) -> bytes:
-    """The file's bytes. In a linked file parts that are loaded lie at the base plus their offset in the file."""
+    """The file's bytes. In a linked file, loaded parts are at the base plus their file offset."""
     order, facts, placed = PREFIX[endian], MACHINES[machine], placed or {}
     base, is_linked = BASE[kind], kind != "rel"
     with_dynamic = any(part.type == DYNAMIC for part in parts)

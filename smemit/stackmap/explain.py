@@ -1,8 +1,8 @@
-"""Every byte of a section with its meaning, its field, the rule of its version and its relocation.
+"""Explain every byte of a section: its meaning, its field, the rule of its version and its relocation.
 
 Needs:  a Section.
-Gives:  one `Explained` per entry of the format, without gaps from the first byte of the section to the last.
-Keeps:  the table of formats as its only source: what it says about versions is computed from `formats.FORMATS`.
+Gives:  one `Explained` for each entry of the format, without gaps from the first byte of the section to the last.
+Keeps:  to the table of formats: statements about versions are computed from `formats.FORMATS`.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
 MOST_KNOWN = 1 << 11
-"""Entries whose words are kept for the next that says the same."""
+"""Cache limit of explained entries."""
 
 _TELLING = bytes([kind if kind in (CONSTANT, CONSTANT_INDEX, REGISTER) else 0 for kind in range(256)])
-"""Kinds of location that say what their other fields mean, and 0 for the others."""
+"""Kinds of locations with specific meanings of their fields, and 0 for other kinds."""
 
 ZERO = "written as zero; a lenient reader skips it"
 """The rule of reserved fields and padding."""
@@ -56,25 +56,25 @@ def _large(value: int) -> str:
 
 
 NUMBERS: Mapping[str, Callable[[int], str]] = {"u": str, "i": str, "x": hex, "q": _large, "z": _zero}
-"""How plain numbers are said; the script of a page knows the same."""
+"""Formats of plain numbers, which the script of the explain page also has."""
 
 
 class Label(NamedTuple):
-    """What a field is, whatever stands in it."""
+    """The value-independent part of a field's explanation."""
 
     size: int
     name: str
     meaning: str
     rule: str
-    """Where and how wide the field is in each version that has it."""
+    """Position and width of the field in each version that has it."""
     number: str = ""
-    """How its bytes say all there is to say: their order as in `struct`, then a key of `NUMBERS`. Empty where words
-    say more."""
+    """The format of a plain number: byte order as in `struct`, then a key of `NUMBERS`. Empty if the
+    explanation has more than the number."""
     unit: str = ""
-    """What the number counts, where its name does not tell."""
+    """The unit of the number, if its name does not tell."""
 
     def text(self, data: memoryview, at: int) -> str:
-        """The number that stands at `at`; of padding and unread bytes the first eight."""
+        """The number at `at`; for padding and unread bytes the first eight."""
         part = data[at : at + min(self.size, 8)]
         value = int.from_bytes(part, "big" if self.number[0] == ">" else "little", signed=self.number[1] == "i")
         text = NUMBERS[self.number[1]](value)
@@ -82,7 +82,7 @@ class Label(NamedTuple):
 
 
 class Labels:
-    """Those of the fields of an entry. All entries of a kind share one, so that it can be told by what it is."""
+    """The fields of an entry, shared by all entries of a kind and compared by identity."""
 
     __slots__ = ("fields",)
 
@@ -91,25 +91,25 @@ class Labels:
 
 
 class Words:
-    """An entry for people, wherever it stands; shared by entries that differ in plain numbers only."""
+    """An explained entry without its position, shared by entries that differ only in plain numbers."""
 
     __slots__ = ("labels", "relocation", "texts")
 
     def __init__(self, labels: Labels, texts: tuple[str, ...], relocation: str = "") -> None:
         self.labels = labels
         self.texts = texts
-        """The value of each field that is not a plain number, resolved as far as the section and its file go."""
+        """The value of each field that is not a plain number, resolved as far as possible."""
         self.relocation = relocation
-        """Of the first field."""
+        """Relocation of the first field."""
 
 
 class Explained(NamedTuple):
-    """An entry for people."""
+    """An explained entry."""
 
     offset: int
     size: int
     blob: int
-    """Number of the blob in the section; -1 for bytes between or behind blobs."""
+    """Index of the blob in the section; -1 for bytes between or after blobs."""
     owner: Owner
     words: Words
     data: memoryview
@@ -138,7 +138,7 @@ def explain(section: Section) -> Iterator[Explained]:
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
             yield _gap(section.data, at, blob.start, "zero fill")
-        # Most maps of a linked file are small and have no constants: words of one will do for the next.
+        # Most maps of a linked file are small and have no constants, so cached explanations also apply to the next map.
         descriptions = by_version.get(blob.version)
         if descriptions is None or not descriptions.fits(blob):
             descriptions = by_version[blob.version] = _Descriptions(section.machine, blob)
@@ -182,12 +182,12 @@ def _blob(section: Section, blob: Blob, number: int, descriptions: _Descriptions
 
 
 class _Reading:
-    """How entries of one shape, kind and role read."""
+    """The explanation of entries of one shape, kind and role."""
 
     def __init__(self, labels: Labels, codes: str, tellers: Sequence[Callable[[int], str]]) -> None:
         self.labels = labels
         self.unpack = struct.Struct(codes).unpack_from
-        """The values of the fields that words say more about."""
+        """The values of the fields that are not plain numbers."""
         self.words = Made(self._words, MOST_KNOWN)
         self._tellers = tellers
 
@@ -195,7 +195,7 @@ class _Reading:
         return Words(self.labels, tuple([tell(value) for tell, value in zip(self._tellers, values, strict=True)]))
 
     def of_function(self, words: Words, data: memoryview, at: int, facts: FunctionFacts | None) -> Words:
-        """The same of a row of the function table about which the file knows something."""
+        """The same for a row of the function table with facts from the file."""
         if facts is not None and facts.relocation is not None:
             return Words(words.labels, words.texts, str(facts.relocation))
         if facts is not None and facts.name:
@@ -210,21 +210,21 @@ class _Reading:
 
 
 class _Descriptions:
-    """Entries of blobs of one version and pool into words."""
+    """Explains entries of blobs of one version and pool."""
 
     def __init__(self, machine: str | None, blob: Blob) -> None:
         self.machine = machine
         self.version = blob.version
         self.constants = blob.constants
         self.readings: dict[tuple[Shape, int, int, str], _Reading] = {}
-        """By shape, size of the fields that are there, kind of a location if it tells something, and role."""
+        """By shape, size of the existing fields, specific kind of a location, and role."""
 
     def fits(self, blob: Blob) -> bool:
-        """Whether entries of `blob`, of this version, have the same words; its byte order is in their shapes."""
+        """Whether cached explanations apply to `blob` of this version; the byte order is part of shapes."""
         return blob.constants == self.constants
 
     def reading(self, name: str, shape: Shape, size: int, kind: int, role: str) -> _Reading:
-        """How entries `name` read of which so many bytes are there."""
+        """The explanation of entries `name` of which `size` bytes exist."""
         labels, codes, tellers = [], PREFIX[shape.endian], []
         for before, width, field in shape.parts:
             if before + width > size:
@@ -244,7 +244,7 @@ class _Descriptions:
         return found
 
     def _number(self, field: Field, kind: int) -> tuple[str, str]:
-        """How a field reads as a number and its unit; nothing where words say more."""
+        """Format and unit of a field that is a plain number; empty for others."""
         if field.zero:
             return "z", ""
         if field.key == "address":
@@ -277,7 +277,7 @@ class _Descriptions:
 
 
 def _roles(records: Iterator[tuple[int, RecordView]], wanted: int) -> list[str]:
-    """What the locations of record `wanted` are, where it reads as a statepoint; `records` are those not yet met."""
+    """The roles of the locations of record `wanted` if it reads as a statepoint; `records` has the remaining ones."""
     for number, view in records:
         if number == wanted:
             is_short = view.location_count < 3 or view.live_out_count
@@ -302,7 +302,7 @@ def _rule(owner: str, key: str) -> str:
 
 
 def _entries(layout: Format) -> Iterator[tuple[str, Entry]]:
-    """Every entry of a format, by the name its fields' owners have."""
+    """All entries of a format, by name."""
     if isinstance(layout, Flat):
         yield "header", layout.header
         yield from ((table.name, table.entry) for table in layout.tables)

@@ -1,8 +1,8 @@
-"""Every byte of a blob with the entry and the field it belongs to.
+"""Assign every byte of a blob to an entry and a field.
 
 Needs:  a blob of `decode`, whatever its faults.
 Gives:  entries, or their fields, in the order of the bytes, without gaps or overlaps, up to the blob's end.
-Keeps:  nothing in memory but the entry at hand.
+Keeps:  only the current entry in memory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PADDING = Field("", "padding", "B", "written as zero, up to the next multiple of
 UNREAD = Field("", "unread", "B", "bytes that no count reaches or that the section cuts short")
 
 Owner = tuple[tuple[str, int], ...]
-"""What something is part of, outermost first: `(("record", 3), ("location", 0))`; an index of -1 is not numbered."""
+"""The enclosing entries, outermost first: `(("record", 3), ("location", 0))`; -1 means no index."""
 
 
 class FieldAt(NamedTuple):
@@ -39,7 +39,7 @@ class FieldAt(NamedTuple):
 
 
 class Shape:
-    """How an entry is read: its fields, reserved ones too, each with its place in the entry."""
+    """The fields of an entry, including reserved ones, with their offsets."""
 
     __slots__ = ("endian", "parts", "size", "unpack", "zeros")
 
@@ -54,10 +54,10 @@ class Shape:
             at += field.size
         self.parts = tuple(parts)
         self.zeros = tuple([i for i, field in enumerate(fields) if field.zero or field.key == "flags"])
-        """Which of them are to be zero, but for flags of rfc2."""
+        """The fields that must be zero, except flags of rfc2."""
 
     def values(self, data: memoryview, at: int, size: int) -> tuple[int, ...]:
-        """The fields that lie in `size` bytes; of padding and unread bytes the first eight as one number."""
+        """The fields in the first `size` bytes; of padding and unread bytes the first eight as one number."""
         if size == self.size and self.unpack is not None:
             return self.unpack(data, at)
         return tuple([
@@ -67,18 +67,18 @@ class Shape:
 
 
 class EntryAt(NamedTuple):
-    """Neighbouring fields that belong together, at their place in the section: an entry of the format, or padding."""
+    """Adjacent fields at a position in the section: an entry of the format, or padding."""
 
     offset: int
     size: int
-    """Bytes of the fields that the section has whole."""
+    """Size of the complete fields in bytes."""
     owner: Owner
     shape: Shape
 
 
 _make_entry = partial(tuple.__new__, EntryAt)
 _SHAPES: dict[tuple[int, Endian], Shape] = {}
-"""Those of the entries of the table of formats."""
+"""The shapes of the entries in the table of formats."""
 
 
 def _shape(entry: Entry, endian: Endian) -> Shape:
@@ -89,7 +89,7 @@ def _shape(entry: Entry, endian: Endian) -> Shape:
 
 
 def entries(blob: Blob) -> Iterator[EntryAt]:
-    """All of `blob`, entry by entry; bytes between its tables that belong to none come as `UNREAD`."""
+    """All of `blob`, entry by entry; bytes between its tables are `UNREAD`."""
     at = blob.start
     if isinstance(blob, SequentialBlob):
         found = None
@@ -113,14 +113,14 @@ def fields(blob: Blob) -> Iterator[FieldAt]:
 
 
 def fields_of(blob: Blob, found: EntryAt) -> Iterator[FieldAt]:
-    """The fields of one entry, as many as the section holds."""
+    """The fields of an entry, as far as they are in the section."""
     at, size, owner, shape = found
     for (before, width, field), value in zip(shape.parts, shape.values(blob.data, at, size), strict=False):
         yield FieldAt(at + before, width, field, value, owner)
 
 
 def wrong_zeros(blob: Blob, found: Iterator[EntryAt]) -> Iterator[FieldAt]:
-    """The fields of entries that are to be zero and are not, flags among them."""
+    """The fields of entries that must be zero but are not, including flags."""
     for at, size, owner, shape in found:
         values = shape.values(blob.data, at, size) if shape.zeros else ()
         for index in shape.zeros:
@@ -139,7 +139,7 @@ def _loose_shape(field: Field, size: int, endian: Endian) -> Shape:
 
 
 def _rows(blob: Blob, at: int, entry: Entry, count: int, outer: Owner, name: str) -> Iterator[EntryAt]:
-    """So many entries of a table, as far as the section holds them."""
+    """`count` entries of a table, as far as they are in the section."""
     shape, size = _shape(entry, blob.endian), entry.size
     whole = min(count, (len(blob.data) - at) // size)
     for index in range(whole):
@@ -158,7 +158,7 @@ def _one(blob: Blob, at: int, entry: Entry, owner: Owner) -> Iterator[EntryAt]:
 
 
 def _cut(blob: Blob, at: int, shape: Shape, owner: Owner) -> Iterator[EntryAt]:
-    """An entry in which the section ends."""
+    """An entry that is truncated by the end of the section."""
     ends = [before + width for before, width, _ in shape.parts if at + before + width <= len(blob.data)]
     if ends:
         yield EntryAt(at, ends[-1], owner, shape)
@@ -215,7 +215,7 @@ def record_entries(blob: SequentialBlob, view: RecordView, index: int) -> Iterat
 
 @cache
 def _record_shapes(parts: RecordParts, endian: Endian) -> tuple[tuple[Entry | Table | Align, Shape], ...]:
-    """The parts of a record, each with the shape of its entries; padding has none of its own."""
+    """The parts of a record, each with the shape of its entries; padding has none."""
     entries = (part if isinstance(part, Entry) else parts.head if isinstance(part, Align) else part.entry
                for part in parts.parts)  # fmt: skip
     return tuple(zip(parts.parts, (_shape(entry, endian) for entry in entries), strict=True))
@@ -226,7 +226,7 @@ def _flat(blob: Blob) -> Iterator[EntryAt]:
     layout = blob.layout
     yield from _one(blob, blob.start, layout.header, (("header", -1),))
     at = blob.start + layout.header.size
-    # Offsets may be wrong; bytes are told once, by the first table that has them.
+    # Offsets may be wrong: each byte is reported once, for the first table that contains it.
     for start, number in sorted((blob.table(table.name)[0], i) for i, table in enumerate(layout.tables)):
         table = layout.tables[number]
         _, count = blob.table(table.name)
@@ -234,6 +234,6 @@ def _flat(blob: Blob) -> Iterator[EntryAt]:
             if found.offset >= at:
                 yield found
                 at = found.offset + found.size
-    # More than padding ends up as unread: tables whose offsets leave gaps.
+    # Gaps between tables that are larger than padding are unread bytes.
     if 0 < blob.end - at < layout.align:
         yield from _padding(blob, at, blob.end - at, (("end", -1),))

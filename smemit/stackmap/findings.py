@@ -11,8 +11,8 @@ Severity = Literal["error", "warning", "note"]
 
 
 class Rule(NamedTuple):
-    """`error`: readers will misread or stop; `warning`: nothing is lost, but no known emitter writes this; `note`: some
-    emitter does."""
+    """`error`: readers misread or stop. `warning`: no information is lost, but no known emitter writes this.
+    `note`: some emitter does."""
 
     severity: Severity
     text: str

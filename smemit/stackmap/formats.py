@@ -1,15 +1,15 @@
 """The table of stack map formats: field offsets in v0, v1, v2, v3 and the RFC of 2015.
 
-Serializer and decoder are two programs over this table and share nothing else, so each is a check of the other.
+The serializer and the decoder are separate programs over this table, so each checks the other.
 
 v0 to v3 are *sequential*: a header, tables of fixed entries, then records of varying size one after the other.
     v0 (LLVM 3.4, Mach-O)    no function table, 32-bit IDs, no live-outs, nothing aligned
     v1 (3.5 to 3.9)          function table without record counts, so a record does not say whose it is
     v2 (4.0)                 function records gain a 64-bit record count
     v3 (5.0 to 22)           locations grow to 12 bytes (16-bit size), padding between locations and live-outs
-rfc2 (mail of July 2015, nobody emits it) is *flat*: six tables found through byte offsets in its header; the version
-byte is 2 as well. The mail leaves much open (entry strides, counts, padding); golden/formats/README.md says how each
-question is answered here.
+rfc2 (mail of July 2015, which no compiler emits) is *flat*: its header has the byte offsets of six tables; the version
+byte is also 2. The mail does not specify entry strides, counts and padding; golden/formats/README.md documents the
+choices here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PREFIX: Final[Mapping[Endian, str]] = {"little": "<", "big": ">"}
 """The `struct` prefix of each byte order."""
 
 WIDTH: Final[Mapping[str, int]] = {"B": 1, "H": 2, "h": 2, "I": 4, "i": 4, "Q": 8}
-"""Bytes of each `struct` code the table uses."""
+"""Size in bytes of each `struct` code."""
 
 REGISTER, DIRECT, INDIRECT, CONSTANT, CONSTANT_INDEX = 1, 2, 3, 4, 5
 KINDS: Final[Mapping[int, str]] = {
@@ -44,13 +44,13 @@ KINDS: Final[Mapping[int, str]] = {
 }
 
 NOT_FIXED: Final = (1 << 64) - 1
-"""Stack size of a function whose frame has no fixed size (variable-sized objects or a realigned stack)."""
+"""Stack size of a function without a fixed frame size (dynamic allocas or a realigned stack)."""
 
 MAX_COUNT: Final = 0xFFFF
-"""Most locations or live-outs one record can hold."""
+"""Largest number of locations or live-outs in a record."""
 
 OVERFLOW_ID: Final = NOT_FIXED
-"""The ID LLVM gives to the empty record it writes for a site with more than MAX_COUNT locations."""
+"""The ID of the empty record that LLVM writes for a site with more than MAX_COUNT locations."""
 
 RFC_NOT_FIXED: Final = 0xFFFF_FFFF
 
@@ -63,7 +63,7 @@ class Field(NamedTuple):
     code: str
     meaning: str
     zero: bool = False
-    """Reserved or padding: written as zero, and only strict readers care."""
+    """Reserved or padding: written as zero, and only checked by strict readers."""
 
     @property
     def size(self) -> int:
@@ -90,7 +90,7 @@ class Entry:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """Keys of the fields that carry a value, in order."""
+        """Keys of the fields with a value, in order."""
         return tuple(field.key for field in self.fields if not field.zero)
 
     @cached_property
@@ -100,11 +100,11 @@ class Entry:
 
     @cached_property
     def structs(self) -> Mapping[Endian, struct.Struct]:
-        """The same, ready to be used in either byte order."""
+        """The compiled formats for both byte orders."""
         return {endian: struct.Struct(PREFIX[endian] + self.codes) for endian in ENDIANS}
 
     def column(self, key: str, endian: Endian) -> struct.Struct:
-        """What reads the field `key` alone."""
+        """The compiled formats of the field `key` alone."""
         found = self._columns.get((key, endian))
         if found is None:
             at, width = self._places[key]
@@ -128,12 +128,12 @@ class Entry:
         return self._places[key][0]
 
     def width_of(self, key: str) -> int:
-        """Bytes of the field `key`."""
+        """Size of the field `key` in bytes."""
         return self._places[key][1]
 
 
 class Table:
-    """`count` entries in a row; the count is a field met before (sequential) or follows from offsets (flat)."""
+    """A table of entries; its count is an earlier field (sequential) or follows from offsets (flat)."""
 
     name: str
     entry: Entry
@@ -146,7 +146,7 @@ class Table:
 
 
 class Align:
-    """Zero bytes up to the next multiple of `to`, counted from the start of the blob."""
+    """Zero bytes up to a multiple of `to` from the start of the blob."""
 
     to: int
 
@@ -222,13 +222,13 @@ class Sequential:
 
     @cached_property
     def steps(self) -> tuple[tuple[str, Entry, str], ...]:
-        """The body: name, entry, and for a table the key of its count."""
+        """The parts of the body: name, entry, and for a table the key of its count."""
         return tuple([(part.name, part.entry, part.count) if isinstance(part, Table) else (part.name, part, "")
                       for part in self.body])
 
     @cached_property
     def owns(self) -> bool:
-        """Whether the version says which function a record belongs to."""
+        """Whether the version records the function of each record."""
         table = self.table("function")
         return table is not None and "record_count" in table.entry.keys
 
@@ -451,7 +451,7 @@ FORMATS: Final[Mapping[Version, Format]] = {0: V0, 1: V1, 2: V2, 3: V3, "rfc2": 
 
 
 def parse_version(text: str) -> Version:
-    """The version a user names: `0` to `3`, with or without a `v`, or `rfc2`."""
+    """Parse a version: `0` to `3`, with or without a `v`, or `rfc2`."""
     word = text.lower().removeprefix("v")
     for version in FORMATS:
         if word == str(version):

@@ -13,17 +13,17 @@ class FunctionFacts(NamedTuple):
 
     name: str | None
     resolved: int | None
-    """The address after relocation; in a relocatable file the place in its section."""
+    """The address after relocation; in a relocatable file the offset in its section."""
     relocation: Relocation | None
     place: Place | None
-    """Where its code is to be looked for."""
+    """The place of its code."""
 
 
 NOTHING_KNOWN = FunctionFacts(None, None, None, None)
 
 
 def address_places(blob: Blob) -> range:
-    """Where in the section the function addresses of `blob` stand."""
+    """Offsets of the function addresses of `blob` in the section."""
     layout = blob.layout
     table = layout.table("function")
     if table is None:

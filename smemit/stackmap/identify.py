@@ -1,13 +1,12 @@
 """Find the blobs in a section: their offsets, versions and byte orders, and the bytes between them.
 
-Needs:  the bytes of a section; version and byte order when they are known from outside.
+Needs:  the bytes of a section; version and byte order if they are known.
 Gives:  the blobs one after the other, up to the first place where none begins.
-Keeps:  to the label where the bytes allow it: another reading wins only when the label's does not fit.
+Keeps:  to the label if possible: another version is chosen only if the labelled one does not fit.
 
-Without an explicit version three questions are open. Byte 2 stands for v2 and rfc2: the RFC's header of offsets is
-recognised by its sums. llc's -stackmap-version=N writes any byte over a v3 body: a blob that does not read as its label
-but reads as v3 is taken as v3, and keeps its `label`. And a raw section does not name its byte order, which may even
-change from one blob to the next.
+Without an explicit version three questions are open. Byte 2 means v2 or rfc2: the offsets in an RFC header are
+consistent. llc's -stackmap-version=N writes any byte before a v3 body: a blob that does not read as labelled but reads
+as v3 is v3 and keeps its `label`. A raw section does not record its byte order, which may even change between blobs.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from smemit.stackmap.decode import Blob, Bytes, FlatBlob, SequentialBlob, bytes_
 from smemit.stackmap.formats import ENDIANS, KINDS, RFC2, Endian, Version, known_endian, known_version
 
 PROBE = 1024
-"""Records looked at when a blob is tried in a version or byte order its label does not settle."""
+"""Number of records examined to determine a version or byte order."""
 
 ENOUGH = 12
-"""Blobs that settle what their label means; a wrong reading stumbles sooner."""
+"""Number of blobs that confirm the meaning of a label; a wrong reading fails earlier."""
 
 
 Found = dict[int, tuple[Version, Endian, int, int]]
-"""Blobs that were once read whole, by where they begin: what they are, where they end, where the next can begin."""
+"""Completely read blobs by start: the blob, its end, and the possible start of the next one."""
 
 
 def blobs(
@@ -34,8 +33,8 @@ def blobs(
 ) -> Iterator[Blob]:
     """The blobs of a section, one after the other; zero fill between them is skipped.
 
-    Ends at the first place where no blob begins; `check` says what is there. `found` keeps what one scan found for the
-    next. Raises a SectionError for a version or byte order that does not exist.
+    Ends at the first place where no blob begins; `check` reports what is there. `found` passes results of one scan to
+    the next. Raises a SectionError for an unknown version or byte order.
     """
     scan = Scan(data, version, endian, found)
     while (blob := scan.following()) is not None:
@@ -54,15 +53,15 @@ class Scan:
         self.data = bytes_of(data)
         self._found = found
         self.version, self.endian = known_version(version), known_endian(endian)
-        # Who names a version means the first byte, zeros or not.
+        # With an explicit version the blob starts at the first byte, even if it is zero.
         self.at = 0 if version is not None else skip_zeros(self.data, 0, None)
         self._last: Endian | None = self.endian
         self._settled: dict[int, Version] = {}
-        """What each version byte turned out to mean: the next blob of a linked section is first tried as the last one
-        of its label was, so that a section of many blobs is not searched to its end for each."""
+        """The meaning of each version byte so far. The next blob of a linked section is first read like the
+        previous one with its label, so that not every blob needs a search to the end of the section."""
 
     def following(self) -> Blob | None:
-        """The blob at the present place; None when no blob begins there."""
+        """The blob at the current position; None if no blob begins there."""
         if self.at >= len(self.data):
             return None
         blob = None
@@ -77,7 +76,7 @@ class Scan:
             if blob is None:
                 blob = identify(self.data, self.at, self.version, self._last)
                 if self.endian is None and (blob is None or not probe(blob)):
-                    # The byte order is only what the blob before had.
+                    # The byte order is only that of the previous blob.
                     blob = self._other_order(ENDIANS[self._last == "little"]) or blob
         else:
             blob = identify(self.data, self.at, self.version, None)
@@ -96,7 +95,7 @@ class Scan:
         return other if other is not None and probe(other) else None
 
     def _as_before(self, endian: Endian) -> Blob | None:
-        """The blob at the present place, where it reads as those of its label did so far."""
+        """The blob at the current position, if it reads like earlier ones with its label."""
         meant = self._settled.get(self.data[self.at]) if self.version is None else None
         if meant is not None:
             blob = open_blob(self.data, self.at, meant, endian)
@@ -106,7 +105,7 @@ class Scan:
         return None
 
     def behind(self, blob: Blob) -> None:
-        """Go to where the next blob can begin."""
+        """Advance to the possible start of the next blob."""
         known = self._found.get(blob.start) if self._found is not None else None
         self.at = known[3] if known is not None else skip_zeros(self.data, blob.end, self.version)
         if known is None and self._found is not None and blob.fault is None:
@@ -114,7 +113,7 @@ class Scan:
 
 
 def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
-    """The place after zero fill at `at`: aligned zero words with the end or another version byte behind them."""
+    """The position after zero fill at `at`: aligned zero words before the end or another version byte."""
     if at >= len(data) or data[at] or version == 0:
         return at
     stop = at
@@ -126,7 +125,7 @@ def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
             break
     if stop == len(data):
         return stop
-    # v0 blobs begin with zeros too, and a blob read as a version by name may be labelled so.
+    # v0 blobs also begin with zeros, and a blob read with an explicit version may be labelled so.
     aligned = stop & ~7
     return at if aligned <= at or _holds(data, at, version or 0) else aligned
 
@@ -138,7 +137,7 @@ def _holds(data: memoryview, at: int, version: Version) -> bool:
 
 
 def identify(data: memoryview, at: int, version: Version | None, endian: Endian | None) -> Blob | None:
-    """The blob at `at`: the version is the label's unless the bytes say otherwise; None when no blob begins there."""
+    """The blob at `at`, with the labelled version unless the bytes contradict it; None if no blob begins there."""
     orders = (endian,) if endian else ENDIANS
     byte = data[at]
     candidates: list[Version]
@@ -158,21 +157,21 @@ def identify(data: memoryview, at: int, version: Version | None, endian: Endian 
     tries = [open_blob(data, at, candidate, order) for candidate in candidates for order in orders]
     clean = [blob for blob in tries if probe(blob)]
     if len(clean) > 1 and len(candidates) > 1:
-        # Small records of one version can pass for another's; strict reading tells most of them apart.
+        # Small records of one version may be valid in another; strict reading distinguishes most of them.
         clean.sort(key=lambda blob: _strangeness(data, at, blob))
     if clean:
         return clean[0]
     if not known:
         return None
-    # Nothing reads to its end: stay with the label, in the byte order whose header claims less.
+    # Nothing reads to the end: keep the label, with the byte order in which the header claims less.
     return min((blob for blob in tries if blob.version == candidates[0]), key=_claim)
 
 
 def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int, int]:
     """How badly the section fits the layout of `first`.
 
-    In this order: departures in the blob itself, how little of the section reads without any, blobs needed for that.
-    Damage further behind thus does not speak against what the intact front proves.
+    The criteria are, in order: violations in the blob itself, how little of the section reads without any, and the
+    number of blobs for that. Damage further on thus does not outweigh an intact start.
     """
     from smemit.stackmap.strict_blob import check_blob
 
@@ -187,7 +186,7 @@ def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int, int]
         count += 1
         at = skip_zeros(data, blob.end, first.version)
         if at > blob.end:
-            # Zero fill is rare; the zeros behind a record read too short are not.
+            # Zero fill is rare, but zeros after a record that was read too short are common.
             return own + 1, -blob.end, count
     return own, -at - (at >= len(data)), count
 
@@ -199,9 +198,9 @@ def _claim(blob: Blob) -> int:
 
 
 def looks_like_rfc(data: memoryview, at: int, endian: Endian, blob: Blob | None = None) -> bool:
-    """Whether this could be an RFC header: tables without gaps inside the section, all ranges inside their tables.
+    """Whether this may be an RFC header: contiguous tables in the section, and all ranges inside their tables.
 
-    `blob` is what was opened there, if it is known.
+    `blob` is the blob already opened there, if any.
     """
     header = RFC2.header
     if at + header.size > len(data):
@@ -223,7 +222,7 @@ def looks_like_rfc(data: memoryview, at: int, endian: Endian, blob: Blob | None 
 
 
 def probe(blob: Blob) -> bool:
-    """Whether the blob's first records read like records, and its end like an end."""
+    """Whether the blob's first records and its end are plausible."""
     if isinstance(blob, SequentialBlob):
         if not blob.is_open:
             return False

@@ -1,12 +1,12 @@
-"""Files that carry stack maps, whatever they are: bare sections, ELF, Mach-O, COFF, PE, archives, universal files.
+"""Files with stack maps: bare sections, ELF, Mach-O, COFF, PE, archives, universal files.
 
 Needs:  a path, bytes, a stream, or an open pyelftools ELFFile.
 Gives:  an `Image` of one or more `Section`s in file order; functions by name; look-up by address, ID and name.
-Keeps:  the file: nothing is patched, so re-encoding gives back the sections as they are on disk.
+Keeps:  the contents: nothing is patched, so re-encoding reproduces the sections on disk.
 
-Function addresses are zero in a relocatable file, and its relocations name the functions. In a linked file they are
-final or, position independent, filled in by dynamic relocations or chained fixups. All of it ends in
-`Function.symbol` and `Function.resolved`.
+In a relocatable file function addresses are zero, and relocations name the functions. In a linked file they are final,
+or set by dynamic relocations or chained fixups if it is position-independent. `Function.symbol` and `Function.resolved`
+have the results.
 """
 
 from __future__ import annotations
@@ -43,31 +43,31 @@ if TYPE_CHECKING:
     Source = str | os.PathLike[str] | ReadableBuffer | BinaryIO
 
 MAX_DEPTH = 3
-"""Files in files in files: an archive of a universal file has no reason to hold another archive."""
+"""Largest nesting of archives and universal files."""
 
 
 class Section:
-    """One stack map section and the facts that its file has about it."""
+    """A stack map section with the facts from its file."""
 
     def __init__(self, path: str, data: memoryview, endian: Endian | None = None, machine: str | None = None) -> None:
         self.path = path
         self.data = data
         self.endian = endian
         self.machine = machine
-        """As targets are named here (`x86_64`, `ppc64le`), or None for a bare section."""
+        """The machine (`x86_64`, `ppc64le`, ...), or None for a bare section."""
         self.version: Version | None = None
-        """Named by the user when the section's label is not to be trusted."""
+        """The version given by the user, if the section's label is not to be trusted."""
         self.member: str | None = None
-        """Of an archive or universal file."""
+        """The member of an archive or universal file."""
         self.alone = True
-        """Whether its file, or member, has no other stack map section."""
+        """Whether it is the only stack map section of its file or member."""
         self.carried: Carried | None = None
         self.file: ObjectFile | None = None
         self.symbols: ObjectFile | None = None
         """A file split off by `objcopy --only-keep-debug`, which has the names that were stripped."""
         self._found: Found = {}
         self._facts: tuple[object, list[FunctionFacts]] | None = None
-        """Of the blob that was asked about last."""
+        """Cached facts about the last queried blob."""
 
     @classmethod
     def of(cls, path: str, member: str | None, file: ObjectFile, carried: Carried, alone: bool) -> Section:
@@ -98,12 +98,12 @@ class Section:
 
     @property
     def index(self) -> int | None:
-        """In the section table."""
+        """Index in the section table."""
         return self.carried.number if self.carried is not None else None
 
     @property
     def address(self) -> int:
-        """In a linked file; 0 elsewhere."""
+        """Address in a linked file; 0 in others."""
         return self.carried.address if self.carried is not None else 0
 
     @property
@@ -113,12 +113,12 @@ class Section:
 
     @property
     def code_bytes(self) -> int:
-        """Bytes of machine code in the object file around the section; sections can overlap in a damaged one."""
+        """Size of machine code in the object file, in bytes; sections may overlap in a damaged one."""
         return min(self._code.size_of_all, len(self.file.data)) if self.file is not None else 0
 
     @property
     def title(self) -> str:
-        """`lib.a(a.o)`, and the section's number where a file has several."""
+        """`lib.a(a.o)`, and the section's number if a file has several."""
         inner = f"({self.member})" if self.member is not None else ""
         return f"{self.path}{inner}{'' if self.alone else f' section {self.index}'}"
 
@@ -130,7 +130,7 @@ class Section:
 
     @cached_property
     def relocations(self) -> Mapping[int, Relocation]:
-        """By offset in the section."""
+        """Relocations by offset in the section."""
         return self.file.relocations(self.carried) if self.file is not None and self.carried is not None else {}
 
     def blobs(self) -> Iterator[Blob]:
@@ -142,7 +142,7 @@ class Section:
         return chain.from_iterable(blob.records() for blob in self.blobs())
 
     def check_statepoints(self) -> Iterator[Finding]:
-        """Records that cannot belong to statepoints; a section does not say which ones should."""
+        """Records that cannot be those of statepoints; a section does not tell which ones should be."""
         from smemit.stackmap.statepoints import as_statepoint
 
         for view in self.walk():
@@ -209,7 +209,7 @@ class Section:
                 place = None if resolved is None else (section, resolved)
                 name = symbol if symbol and not addend else None
             elif relocatable:
-                # Without a relocation, a relocatable file does not say where the function is.
+                # Without a relocation the function is unknown in a relocatable file.
                 out.append(NOTHING_KNOWN)
                 continue
             else:
@@ -234,7 +234,7 @@ class Section:
         return self.file.code(self._starts)
 
     def _starts(self) -> set[Place]:
-        """Where the functions of all blobs begin."""
+        """The starts of the functions of all blobs."""
         places = {facts.place for blob in self.blobs() for facts in self.functions(blob)}
         return {place for place in places if place is not None}
 
@@ -252,7 +252,7 @@ class Section:
 
 
 def _name(facts: FunctionFacts, names: Mapping[Place, str]) -> str | None:
-    """A function's name by the symbols of a linked file, or by a symbol and how far behind it."""
+    """A function's name from the symbols of a linked file, possibly a symbol plus an offset."""
     if facts.place is not None and facts.place in names:
         return names[facts.place]
     relocation = facts.relocation
@@ -260,7 +260,7 @@ def _name(facts: FunctionFacts, names: Mapping[Place, str]) -> str | None:
 
 
 class Unread(NamedTuple):
-    """A member of an archive that cannot be read, and why."""
+    """A member of an archive that cannot be read, with the reason."""
 
     member: str
     reason: str
@@ -293,7 +293,7 @@ class Image:
 
     @property
     def file_size(self) -> int:
-        """Bytes of the whole file."""
+        """Size of the whole file in bytes."""
         return len(self._file)
 
     @property
@@ -340,18 +340,18 @@ class Image:
 
     @property
     def stack_maps(self) -> list[StackMap]:
-        """All blobs as objects; one per input of a linked file."""
+        """All blobs as objects; a linked file has one for each input."""
         return self.read().stack_maps
 
     def only_stack_map(self, strict: bool = True) -> StackMap:
-        """The one blob of the file."""
+        """The only blob of the file."""
         if strict:
             found = list(islice(self.check(), 20))
             if found:
                 raise departures(found)
         return only(self.stack_maps)
 
-    # ---- Look-up
+    # ---- lookup
 
     @cached_property
     def lookup(self) -> Lookup:
@@ -361,7 +361,7 @@ class Image:
         return Lookup(self.stack_maps)
 
     def at(self, pc: int) -> list[Record]:
-        """The records of the site at address `pc`, in the order of the file; none for most addresses.
+        """The records of the site at address `pc`, in the order of the file; empty for most addresses.
 
         Raises a SectionError for relocatable files, whose functions have no addresses yet.
         """
@@ -374,11 +374,11 @@ class Image:
         return self.lookup.at(pc)
 
     def site(self, return_address: int, base: int = 0) -> LocatedRecord | None:
-        """The site whose call returns to an address of a running program, or whose record is there.
+        """The site whose call returns to an address of a running program, or whose record is at that address.
 
-        `base` is where the program was loaded: the difference between its addresses and those of the file, 0 for
-        programs that are not position independent. None when no record belongs to the address. A patchpoint's call
-        returns some bytes after its record; `LocatedRecord.behind` says how many.
+        `base` is the load bias: the difference between addresses of the program and of the file, 0 for programs that
+        are not position-independent. Returns None if no record belongs to the address. A patchpoint's call returns some
+        bytes after its record; `LocatedRecord.behind` has that distance.
         """
         return self._return_addresses_or_error().at(return_address - base)
 
@@ -495,7 +495,7 @@ def _open_source(source: Source | ELFFile, version: Version | None, endian: Endi
 
 
 def _buffer(source: Any) -> memoryview | None:
-    """The bytes of a buffer; None for what is none."""
+    """The bytes of a buffer; None for other objects."""
     try:
         return bytes_of(source)
     except TypeError:
@@ -503,7 +503,7 @@ def _buffer(source: Any) -> memoryview | None:
 
 
 def split_member(path: str) -> tuple[str, str]:
-    """`lib.a(member.o)` as the archive's path and the member's name, which is "" of all other paths."""
+    """Split `lib.a(member.o)` into the archive's path and the member's name, which is "" for other paths."""
     archive, bracket, member = path.partition("(")
     if bracket and member.endswith(")") and not os.path.lexists(path) and os.path.lexists(archive):
         return archive, member[:-1]
@@ -511,7 +511,7 @@ def split_member(path: str) -> tuple[str, str]:
 
 
 def read_file(path: str) -> memoryview:
-    """A file's bytes, or those of one member of an archive; a SectionError when it cannot be read."""
+    """The bytes of a file or of a member of an archive; raises a SectionError if it cannot be read."""
     outer, name = split_member(path)
     data = _read_path(outer)
     if not name:
@@ -538,7 +538,7 @@ def _read_path(path: str) -> memoryview:
             try:
                 return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
             except (OSError, ValueError):
-                # Empty files and pipes cannot be mapped.
+                # Empty files and pipes cannot be memory-mapped.
                 return memoryview(file.read())
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -587,8 +587,8 @@ def _section_name(file: ObjectFile) -> str:
 
 
 def _object_file(data: memoryview) -> ObjectFile | None:
-    """The file these bytes are; None when they are none of a known kind."""
-    # Each reader is loaded for its own files only.
+    """The file in these bytes; None for an unknown format."""
+    # Readers are imported only for their own formats.
     head = bytes(data[:4])
     if head == b"\x7fELF":
         from smemit.stackmap.containers.elf import ElfFile
@@ -625,7 +625,7 @@ def _sections(file: ObjectFile, path: str, member: str | None, names: Sequence[s
 
 def _members(data: memoryview, path: str, outer: str, unread: list[Unread], depth: int,
              names: Sequence[str]) -> Iterator[Section]:
-    """The sections of all members, those of inner archives too; a damaged member is noted and left out."""
+    """The sections of all members, including inner archives; damaged members are recorded and skipped."""
     from smemit.stackmap.containers import archive
 
     for member in archive.members(data) if archive.is_archive(data) else archive.slices(data):

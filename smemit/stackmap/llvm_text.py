@@ -1,7 +1,7 @@
 """The text of `llvm-readobj --stackmap` 22, byte for byte.
 
-llvm-readobj shows the first blob only, leaves relocations unapplied, prints small constants as unsigned 32-bit and
-does not print the offset of Register locations. A section under 16 bytes or of another version is a warning there.
+llvm-readobj shows only the first blob, does not apply relocations, prints small constants as unsigned 32-bit numbers
+and omits the offset of Register locations. For a section under 16 bytes or of another version it prints a warning.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SMALLEST = 16
 
 
 def describe(image: Image) -> Iterator[str]:
-    """Lines without their ends; the header of each file first, then its first map."""
+    """Lines without line ends: the header of each file, then its first map."""
     for section in firsts(image):
         yield from section.header
         blob = next(section.blobs(), None)
@@ -27,7 +27,7 @@ def describe(image: Image) -> Iterator[str]:
 
 
 def firsts(image: Image) -> Iterator[Section]:
-    """The first section of each file; llvm-readobj knows no others."""
+    """The first section of each file, the only one that llvm-readobj shows."""
     told: set[str | None] = set()
     for section in image.sections:
         if section.member not in told:
@@ -36,7 +36,7 @@ def firsts(image: Image) -> Iterator[Section]:
 
 
 def warning(section: Section) -> str | None:
-    """Why llvm-readobj would print no stack map."""
+    """The reason why llvm-readobj would print no stack map."""
     if len(section.data) < SMALLEST:
         return (
             f"the stack map section size ({len(section.data)}) is less than the minimum possible size of its header "
@@ -81,7 +81,7 @@ def _location(location: Location, constants: Sequence[int]) -> str:
     if kind == CONSTANT:
         return f"Constant {offset & 0xFFFF_FFFF}"
     if kind == CONSTANT_INDEX:
-        # llvm-readobj reads past the pool for a bad index; there is nothing to be equal to.
+        # llvm-readobj reads past the pool for an invalid index, so there is no reference.
         value = constants[offset] if 0 <= offset < len(constants) else "?"
         return f"ConstantIndex #{offset & 0xFFFF_FFFF} ({value})"
     return ""

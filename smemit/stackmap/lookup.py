@@ -1,8 +1,8 @@
 """Records by address, by ID and by function name.
 
-Needs:  stack maps whose functions know their addresses.
-Gives:  answers in logarithmic time.
-Keeps:  the order of the file among records that answer to one question.
+Needs:  stack maps whose functions have addresses.
+Gives:  lookups in logarithmic time.
+Keeps:  the order of the file among the results of a lookup.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smemit.stackmap.model import Function, Record, StackMap
 
 
 class Lookup:
-    """An index over the records of some maps; the maps are not to be changed while it is used."""
+    """An index over the records of some maps, which must not change while it is used."""
 
     def __init__(self, stack_maps: Iterable[StackMap]) -> None:
         records: list[Record] = []
@@ -28,7 +28,7 @@ class Lookup:
                 sites += [(start + record.offset, record) for record in function.records]
                 if function.symbol is not None:
                     self._functions.setdefault(function.symbol, []).append(function)
-        # Sorting is stable, so equal keys stay in the order of the file.
+        # Sorting is stable, so equal keys stay in file order.
         sites.sort(key=lambda site: site[0])
         self._addresses = [address for address, _ in sites]
         self._sites = [record for _, record in sites]

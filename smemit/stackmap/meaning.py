@@ -1,4 +1,4 @@
-"""Describe locations and records in words, for every view of a section."""
+"""Describe locations and records as text, for all views of a section."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def plural(count: int, word: str) -> str:
 
 @lru_cache(4096)
 def stack_size_text(size: int) -> str:
-    """A frame's size for people."""
+    """A frame size as text."""
     return "no fixed frame size" if size == NOT_FIXED else f"frame of {plural(size, 'byte')}"
 
 
@@ -32,7 +32,7 @@ def location_text(location: Location, machine: str | None, constants: Sequence[i
     kind, size, register, offset = location
     base = f"{register_name(machine, register)} {'-' if offset < 0 else '+'} {abs(offset)}"
     if kind == REGISTER:
-        # A register's offset is the bit where its part begins (ah in rax, gt in a condition register).
+        # The offset of a register is the bit offset of its part (ah in rax, gt in a condition register).
         text = f"Register {register_name(machine, register, size, offset)}"
     elif kind == DIRECT:
         text = f"Direct {base}"

@@ -1,8 +1,8 @@
 """The model of a stack map section: functions, records, locations, live-outs and the constant pool.
 
-Creation is cheap, because the code generator fills thousands of them: nothing is checked before the bytes are written.
-Equality compares the contents of the section, not facts from the file around it. Numbers are kept as the section holds
-them: `register` is a DWARF number, sizes are bytes, `Record.offset` counts from the function's first byte of code.
+Creation is cheap because the code generator creates thousands of objects: nothing is checked before serialization.
+Equality compares the contents of the section, not facts from the file. Numbers are those of the section: `register` is
+a DWARF number, sizes are in bytes, and `Record.offset` counts from the function's first byte of code.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Location(NamedTuple):
 
     @property
     def kind_name(self) -> str:
-        """`Register`, `Direct`, ...; a number that is none of them as text."""
+        """`Register`, `Direct`, ...; an unknown number as text."""
         return KINDS.get(self.kind, str(self.kind))
 
     @property
@@ -58,7 +58,7 @@ class Location(NamedTuple):
         return self.offset if self.kind == CONSTANT_INDEX else None
 
     def register_name(self, machine: str) -> str:
-        """The register on `machine`, or its part of the location's size, such as `eax`; "" for constants."""
+        """The register on `machine`, or its part with the location's size, such as `eax`; "" for constants."""
         from smemit.stackmap.registers import register_name
 
         if self.kind in (CONSTANT, CONSTANT_INDEX):
@@ -68,7 +68,7 @@ class Location(NamedTuple):
 
 
 class LiveOut(NamedTuple):
-    """A register that is live across a patchpoint, and how many of its bytes."""
+    """A register that is live after a patchpoint, with its size in bytes."""
 
     register: int
     size: int
@@ -93,11 +93,11 @@ class Frame(NamedTuple):
 
 
 _SHOWN = 100
-"""Elements of a list that its `repr` shows."""
+"""Number of list elements that `repr` shows."""
 
 
 def _some(value: object) -> str:
-    """`repr` of a value; of a long list its first elements."""
+    """`repr` of a value; a long list is shortened to its first elements."""
     if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") and len(value) > _SHOWN:
         return f"[{', '.join(map(repr, value[:_SHOWN]))}, ... {len(value) - _SHOWN:,} more]"
     return repr(value)
@@ -113,7 +113,7 @@ def _as_list(given: Iterable[Any]) -> list[Any]:
 
 @attrs.define(on_setattr=attrs.setters.NO_OP)
 class Record:
-    """One call site. `call_size` exists in rfc2 only; `flags` has a meaning there and is 0 elsewhere."""
+    """One call site. `call_size` only exists in rfc2; `flags` has a meaning only there and is 0 elsewhere."""
 
     id: int
     offset: int
@@ -122,7 +122,7 @@ class Record:
     flags: int = 0
     call_size: int = 0
     function: Function | None = attrs.field(default=None, init=False, eq=False, repr=False)
-    """The one it was given to when that was made; None for records of v0 and v1, which do not name owners."""
+    """The function to which it belongs; None for records of v0 and v1, which do not record it."""
 
     @property
     def address(self) -> int | None:
@@ -159,14 +159,14 @@ class Function:
     stack_size: int = 0
     records: list[Record] = attrs.field(default=(), converter=_as_list, repr=_some)
     symbol: str | None = attrs.field(default=None, eq=False)
-    """The name the file around the section gives to the address."""
+    """The name of the address in the file."""
     frame: Frame | None = None
     resolved: int | None = attrs.field(default=None, eq=False)
-    """The address after relocation, when the file around the section tells."""
+    """The address after relocation, if the file tells."""
     entry: int | None = attrs.field(default=None, eq=False)
-    """Where its code begins in a linked file, when the address is that of a descriptor (ELFv1 on ppc64)."""
+    """The start of its code in a linked file, if the address is that of a descriptor (ELFv1 on ppc64)."""
     stack_map: StackMap | None = attrs.field(default=None, init=False, eq=False, repr=False)
-    """The map it was given to when that was made."""
+    """The map to which it belongs."""
 
     def __attrs_post_init__(self) -> None:
         try:
@@ -185,18 +185,18 @@ class Function:
 
 @attrs.define(on_setattr=attrs.setters.NO_OP)
 class StackMap:
-    """One blob: what one object file contributes to the section."""
+    """One blob: the contribution of one object file to the section."""
 
     conversions: ClassVar[Conversions]
 
     functions: list[Function] = attrs.field(default=(), converter=_as_list, repr=_some)
     constants: list[int] = attrs.field(default=(), converter=_as_list, repr=_some)
     unowned: list[Record] = attrs.field(default=(), converter=_as_list, repr=_some)
-    """Records no function claims, after all others: every record of v0 and v1, which do not name owners."""
+    """Records without a function, after all others: all records of v0 and v1, which do not record owners."""
     version: Version = 3
     endian: Endian = "little"
     machine: str | None = attrs.field(default=None, init=False, eq=False, repr=False)
-    """Whose registers the locations name, when the file around the section tells."""
+    """The machine of the register numbers, if the file tells."""
 
     def __attrs_post_init__(self) -> None:
         try:
@@ -215,8 +215,8 @@ class StackMap:
     def value_of(self, location: Location) -> int | None:
         """The value of a Constant or ConstantIndex location; None for others and for an invalid index.
 
-        Pool values are taken as signed, like small constants. LLVM 3.4 kept a constant inline when its upper 32 bits
-        were zero, so in v0 a small constant is unsigned.
+        Pool values are signed, like small constants. LLVM 3.4 stored a constant inline if its upper 32 bits were zero,
+        so in v0 small constants are unsigned.
         """
         if not isinstance(location, Location):
             raise TypeError(f"value_of takes a Location, not {type(location).__name__}")
@@ -227,18 +227,18 @@ class StackMap:
             return value - (1 << 64) if value >> 63 else value
         return None
 
-    # The ways in and out.
+    # Conversions.
 
     @classmethod
     def from_bytes(
         cls, data: bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = True
     ) -> StackMap:
-        """The one blob in `data`; see `smemit.stackmap.read` for sections that hold several."""
+        """The only blob in `data`; see `smemit.stackmap.read` for sections with several."""
         return cls.conversions.of_bytes(data, version, endian, strict)
 
     @classmethod
     def from_elf(cls, source: str | os.PathLike[str] | ELFFile, strict: bool = True) -> StackMap:
-        """The one blob in an ELF file, with function symbols; see `smemit.stackmap.open_image` for linked files."""
+        """The only blob in an ELF file, with function symbols; see `smemit.stackmap.open_image` for linked files."""
         return cls.conversions.of_elf(source, strict)
 
     def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
@@ -259,8 +259,8 @@ class StackMap:
         return cls.conversions.of_columns(columns)
 
     def to_columns(self, numpy: bool | None = None) -> Columns:
-        """The same facts as one array per field; see `smemit.stackmap.columns`.
+        """The same facts as one array for each field; see `smemit.stackmap.columns`.
 
-        Columns hold no record flags and no rfc2. Raises a SectionError where a number does not fit its column.
+        Columns support neither record flags nor rfc2. Raises a SectionError if a number does not fit its column.
         """
         return self.conversions.to_columns(self, numpy)

@@ -1,14 +1,14 @@
 """Read a section into columns.
 
-Needs:  one blob of v0 to v3 (rfc2 has facts without a column).
+Needs:  one blob of v0 to v3 (rfc2 has fields without a column).
 Gives:  `Columns`.
 Keeps:  order.
 
-Records vary in size, so where one begins is known only from the one before. Sections are long runs of records of equal
-shape, or they are not; both are told apart as the walk goes. Inside a run the n-th record is at a multiple of the size,
-and a column is a strided copy. Outside, NumPy goes through many parts of the section at once, each from the first place
-that looks like a record's; where the way through the part before does not end at that place, it is walked anew. Without
-NumPy the same strides work on memoryviews, and irregular records are unpacked one at a time.
+Records vary in size, so the start of each is known only from the previous one. Some sections consist of long runs of
+records with equal shape, others do not; the walk detects runs. Inside a run the n-th record is at a multiple of the
+size, and a column is a strided copy. Elsewhere, NumPy processes many parts of the section in parallel, each from the
+first position that looks like a record; if the previous part does not end at that position, the part is processed
+again. Without NumPy, runs are copied with strided memoryviews, and irregular records are unpacked one at a time.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from smemit.stackmap.formats import PREFIX, Endian, Entry, Version
 from smemit.stackmap.identify import blobs
 
 LOOSE = 2048
-"""Records read one by one before the next look for a run."""
+"""Number of records that are read one by one before the next search for a run."""
 
 PART = 1 << 12
-"""Words of a part through which NumPy goes beside others."""
+"""Size of a part that NumPy processes in parallel with others, in words."""
 
 RUN_UP = 1 << 9
-"""Words before a part in which a record is looked for: far enough to find one by all likelihood."""
+"""Size of the search area for a record before a part, in words."""
 
 FEW, MANY = 1 << 4, 1 << 12
-"""Parts for which NumPy is worth its calls, and as many as it goes through together."""
+"""Least number of parts for which NumPy pays off, and the number processed together."""
 
 
 def to_columns(
     data: Bytes, version: Version | None = None, endian: Endian | None = None, numpy: bool | None = None
 ) -> Columns:
-    """The first blob of `data` as columns. `numpy` forces NumPy or its absence.
+    """The first blob of `data` as columns. `numpy` enables or disables NumPy.
 
-    Raises a SectionError when no blob begins there or it is not whole, an UnsupportedError for rfc2, whose frames, call
-    sizes and record flags have no columns.
+    Raises a SectionError if there is no complete blob, and an UnsupportedError for rfc2, whose frames, call sizes and
+    record flags have no columns.
     """
     blob = next(blobs(data, version, endian), None)
     if blob is None:
@@ -67,7 +67,7 @@ def to_columns(
         raise SectionError(str(blob.fault), notes=["smemit.stackmap.read gives what can be read"])
     library = load_numpy(numpy)
     columns = Columns(blob.version, blob.endian)
-    # From the blob's first byte on: all its fields are then aligned in it as they are in the format.
+    # From the blob's first byte on, so that fields are aligned as in the format.
     body = blob.data[blob.start :]
     _tables(columns, blob, library)
     runs = list(_runs(blob, body, library))
@@ -90,7 +90,7 @@ def _tables(columns: Columns, blob: SequentialBlob, numpy: ModuleType | None) ->
             values = memoryview(blob.data[at : at + count * table.entry.size]).tobytes()
             setattr(columns, column, _every(values, index, len(fields), blob.endian))
     if not len(columns.function_record_count):
-        # v1 does not count; its records belong to nobody.
+        # v1 has no record counts, so its records have no function.
         columns.function_record_count = array("Q", bytes(8 * len(columns.function_address)))
     if numpy:
         for column in ("function_address", "function_stack_size", "function_record_count", "constant"):
@@ -106,7 +106,7 @@ def _every(data: bytes, index: int, step: int, endian: Endian) -> array[int]:
 
 
 class Run(NamedTuple):
-    """`length` records of equal shape, one behind the other from `at`, each `stride` bytes."""
+    """`length` consecutive records of equal shape from `at`, each with `stride` bytes."""
 
     at: int
     length: int
@@ -116,7 +116,7 @@ class Run(NamedTuple):
 
 
 class Loose(NamedTuple):
-    """Records of differing shapes: where each begins, and its counts."""
+    """Records of different shapes: the start and the counts of each."""
 
     at: Column
     locations: Column
@@ -124,7 +124,7 @@ class Loose(NamedTuple):
 
 
 def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> Iterator[Run | Loose]:
-    """The records in order: runs where neighbours have equal shapes, loose records elsewhere."""
+    """The records in order: runs of equal shapes, and irregular records."""
     shape, order = shape_of(blob.layout), PREFIX[blob.endian]
     left, at, end = blob.counts["record_count"], blob.records_at - blob.start, len(body)
     equal = _equal_numpy(numpy, order) if numpy else partial(_equal_plain, blob.endian)
@@ -141,7 +141,7 @@ def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> I
             yield Run(at, count, stride, nl, no)
             at += stride * count
         else:
-            # Where records differ from their neighbours, looking for a run at each of them only costs time.
+            # Among irregular records, a search for a run at each of them only costs time.
             try:
                 loose = loose_of(body, at, left if numpy else min(left, LOOSE))
             except struct.error:
@@ -158,7 +158,7 @@ Walk = Callable[[memoryview, int, int], Loose]
 
 
 def _loose_reader(shape: RecordShape, order: str) -> Walk:
-    """A walk that gives place and counts of records; the number of locations is guessed as in `decode`."""
+    """A walk that yields position and counts of records; the number of locations is guessed as in `decode`."""
     counts = struct.Struct(f"{order}{shape.count_at}xH").unpack_from
     size = cache(shape.size)
 
@@ -179,7 +179,7 @@ def _loose_reader(shape: RecordShape, order: str) -> Walk:
                 try:
                     nl, no = unpack(body, at)
                 except struct.error:
-                    # The guess may reach over the end; what the record itself says may not.
+                    # The guess may exceed the end, but the record itself must not.
                     (nl,), guess = counts(body, at), -1
                 if nl != guess:
                     unpack, guess = reader(nl), nl
@@ -203,7 +203,7 @@ def _lengths(numpy: ModuleType, shape: RecordShape) -> tuple[Any, Any]:
 
 
 def _loose_numpy(numpy: ModuleType, shape: RecordShape, order: str) -> Walk:
-    """The same with NumPy, through many parts of the section at once; places are counted in 16-bit words."""
+    """The same with NumPy for many parts of the section in parallel; positions are in 16-bit words."""
     alone, many = _loose_reader(shape, order), MANY
     count_at, unit = shape.count_at >> 1, shape.align_end >> 1
 
@@ -219,7 +219,7 @@ def _loose_numpy(numpy: ModuleType, shape: RecordShape, order: str) -> Walk:
         to_live_count, to_next = _lengths(numpy, shape)
 
         def at_word(places: Any) -> Any:
-            # Behind the end this is any number; such a record ends there, too.
+            # Beyond the end this number is arbitrary; such a record also ends there.
             return words.take(places, mode="clip")
 
         def live_counts_of(places: Any) -> Any:
@@ -228,7 +228,7 @@ def _loose_numpy(numpy: ModuleType, shape: RecordShape, order: str) -> Walk:
         def following(live_counts: Any) -> Any:
             return to_next.take(at_word(live_counts)) + live_counts
 
-        # What looks like a record has no flags and no padding, and does not fill a part.
+        # A plausible record has no flags, no nonzero padding, and is smaller than a part.
         places = numpy.maximum(starts - RUN_UP, starts[0])
         while (before := places < starts).any():
             live_counts = live_counts_of(places)
@@ -245,7 +245,7 @@ def _loose_numpy(numpy: ModuleType, shape: RecordShape, order: str) -> Walk:
         reached = table[inside.sum(axis=0), numpy.arange(len(starts))]
         wrong = numpy.flatnonzero(reached[:-1] != table[0, 1:])
         right = int(wrong[0]) + 1 if len(wrong) else len(starts)
-        # Where records cannot be told from their looks, only a few parts are walked in vain now and then.
+        # If plausible positions are wrong, only a few parts are processed in vain.
         many = 0 if len(wrong) else min(4 * many, MANY)
         chosen = table.T[:right][inside.T[:right]][:count]
         locations = at_word(chosen + count_at)
@@ -264,7 +264,7 @@ def _too_short(blob: SequentialBlob) -> SectionError:
 def _run_length(
     body: memoryview, at: int, stride: int, most: int, shape: RecordShape, nl: int, no: int, equal: Any
 ) -> int:
-    """How many records from `at` on have the shape of the first; at least 1."""
+    """The number of records from `at` on with the shape of the first; at least 1."""
     length, window = 1, MIN_RUN
     while length < most:
         window = min(window, most - length)
@@ -297,7 +297,7 @@ def _equal_plain(order: Endian, body: memoryview, at: int, stride: int, count: i
 
 
 def _prefix(data: bytes, byte: int) -> int:
-    """How many bytes at the start equal `byte`."""
+    """The number of bytes at the start that equal `byte`."""
     return len(data) - len(data.lstrip(bytes([byte])))
 
 
@@ -343,7 +343,7 @@ def _gather(
 def _copy_grids(
     columns: Columns, numpy: ModuleType, count: int, tables: tuple[tuple[Any, dict[str, str]], ...]
 ) -> None:
-    """Fields of strided tables into arrays of their own, block by block while the block is in the cache."""
+    """Copy fields of strided tables to arrays, block by block while a block is in the cache."""
     copies = []
     for table, names in tables:
         for name, key in names.items():
@@ -372,7 +372,7 @@ def _pick(
 ) -> None:  # fmt: skip
     """The columns of the entries at the places `at`, multiples of 4: one at each, or `counts` of them in a row."""
     total = len(at) if counts is None else int(counts.sum())
-    # Takes of whole words are the quickest gather there is; fields are then cut out of words in the cache.
+    # Gathering whole words is fastest; fields are then extracted from words in the cache.
     takes: dict[tuple[int, int], list[tuple[Any, Any, int]]] = {}
     for name, key in names.items():
         column, offset, width = numpy.empty(total, COLUMNS[name]), entry.offset_of(key), entry.width_of(key)
@@ -398,7 +398,7 @@ def _pick(
 
 
 def _in_rows(numpy: ModuleType, at: Any, counts: Any, step: int) -> Any:
-    """`counts` places from each of `at` on, `step` bytes from one to the next."""
+    """`counts` positions from each of `at` on, `step` bytes apart."""
     some = numpy.flatnonzero(counts)
     if not len(some):
         return at[:0]
@@ -462,7 +462,7 @@ def _copy_run(
         target = memoryview(values)
         start = run.at + at + entry.offset_of(key)
         for slot in range(count):
-            # The slice begins on the field itself, so the cast is aligned whatever stands before it.
+            # The slice starts at the field itself, so the cast is aligned.
             first = start + slot * entry.size
             last = first + (run.length - 1) * run.stride + field.size
             view = body[first : last + -(last - first) % field.size]

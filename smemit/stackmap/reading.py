@@ -1,4 +1,4 @@
-"""A whole section: all its records one by one, or all its blobs as objects."""
+"""Read a whole section: all records one by one, or all blobs as objects."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def read_one(data: Bytes, version: Version | None, endian: Endian | None, strict
 
 
 def only(stack_maps: Sequence[StackMap]) -> StackMap:
-    """The one map among `stack_maps`."""
+    """The only map of `stack_maps`."""
     if len(stack_maps) == 1:
         return stack_maps[0]
     if not stack_maps:

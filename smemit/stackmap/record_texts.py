@@ -1,13 +1,13 @@
 """Format records as text in batches: shared by the text and JSON output.
 
-Needs:  a blob, and a format that says how to print a location, a live-out and a record.
+Needs:  a blob, and a format for locations, live-outs and records.
 Gives:  the texts of the records, a batch at a time.
 Keeps:  no record in memory after it is printed.
 
 Most of a section is locations, and most locations repeat a few combinations of kind, size, register and offset sign.
-Those are the key of a cached template into which only the offset is inserted: `template % offset` is Python's fastest
-formatting. Where the offset selects words rather than digits, a `Chosen` object replaces the template; it implements
-`%` too.
+These are the key of a cached template into which only the offset is inserted: `template % offset` is Python's fastest
+formatting. If the offset selects text instead of digits, a `Chosen` object, which also implements `%`, replaces the
+template.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NEGATIVE = bytes(byte >> 7 for byte in range(256))
 
 
 class Chosen(dict[int, str]):
-    """Text that an offset chooses: `chosen % offset`."""
+    """Text that depends on the offset: `chosen % offset`."""
 
     __mod__ = dict.__getitem__
 
@@ -53,7 +53,7 @@ Template = str | Chosen
 
 
 class _Templates(dict[int, Template]):
-    """Templates of locations by their keys: 64-bit words of kind, size, register and sign, whatever the version."""
+    """Templates of locations by key: a 64-bit word of kind, size, register and sign, for all versions."""
 
     def __init__(self, records: RecordTexts) -> None:
         self._records = records
@@ -67,10 +67,10 @@ class _Templates(dict[int, Template]):
 
 
 class RecordTexts:
-    """The records of a blob, on their way into text. A form of output is a class of its own."""
+    """Formats the records of a blob. Subclasses implement the output formats."""
 
     signed = False
-    """Whether templates take the offset with its sign, which is then no part of a location's words."""
+    """Whether templates use the signed offset, so that the sign is not part of a location's key."""
     blob: Blob
     constants: Sequence[int]
 
@@ -79,12 +79,12 @@ class RecordTexts:
         self._templates = _Templates(self)
         self._live_outs = Chosen(self._live_out_of)
         self._known_for: tuple[object, ...] = ()
-        """What the words that are kept rest upon."""
+        """The facts on which cached texts depend."""
 
-    # What a form of output says.
+    # Implemented by output formats.
 
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
-        """The template of a location; a string takes the offset, or its absolute value, by one `%d`."""
+        """The template of a location; a string has one `%d` for the offset or its absolute value."""
         raise NotImplementedError
 
     def live_out(self, register: int, size: int) -> str:
@@ -92,10 +92,10 @@ class RecordTexts:
         raise NotImplementedError
 
     def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
-        """The records of a batch, whose locations and live-outs are given as texts; the latter are not held."""
+        """The records of a batch, given the texts of their locations and live-outs."""
         raise NotImplementedError
 
-    # The way through the records.
+    # The iteration over records.
 
     def records(self, blob: Blob) -> Iterator[list[str]]:
         """The texts of all records of `blob`."""
@@ -103,7 +103,7 @@ class RecordTexts:
         return map(self._texts, self.batches())
 
     def begin(self, blob: Blob) -> None:
-        """Say what is in `blob` from now on. Words are kept for the next one, as most of a linked file are small."""
+        """Switch to `blob`. Cached texts are kept, because most blobs of a linked file are small."""
         self.blob, self.constants = blob, blob.constants
         known_for = blob.version, blob.endian, self.constants
         if known_for != self._known_for:
@@ -119,11 +119,11 @@ class RecordTexts:
         return self.records_of(batch, self.locations(batch.locations), self.live_outs(array("I", batch.live_outs)))
 
     def live_outs(self, words: Iterable[int]) -> Iterator[str]:
-        """The texts of live-outs, each given as one word in the order of this machine."""
+        """The texts of live-outs, each given as a native word."""
         return map(self._live_outs.__getitem__, words)
 
     def locations(self, data: bytes) -> list[str]:
-        """The texts of locations that stand one behind the other."""
+        """The texts of consecutive locations."""
         entry, big = self.blob.layout.location, self.blob.endian == "big"
         keys = bytearray(8 * (len(data) // entry.size))
         for key, to in (("kind", 0), ("size", 1), ("register", 3)):
@@ -135,7 +135,7 @@ class RecordTexts:
         offsets = array("i", data)[at // 4 :: entry.size // 4]
         if self.blob.endian != sys.byteorder:
             offsets.byteswap()
-        # All in C: a location costs a look-up and a `%`.
+        # C iterators only: a location costs a lookup and a `%`.
         if self.signed:
             return list(map(mod, map(self._templates.__getitem__, memoryview(keys).cast("Q")), offsets))
         keys[5::8] = data[at + (0 if big else 3) :: entry.size].translate(_NEGATIVE)
@@ -151,7 +151,7 @@ class RecordTexts:
         return locations[:: self.blob.layout.location.size]
 
     def statepoint(self, locations: bytes, first: int, count: int) -> Statepoint | None:
-        """What a record without live-outs, whose locations are so many from `first` on, says as a statepoint."""
+        """The statepoint text of a record without live-outs and with `count` locations from `first` on."""
         entry = self.blob.layout.location
         part = locations[first * entry.size : (first + count) * entry.size]
         rows = struct.iter_unpack(PREFIX[self.blob.endian] + entry.codes, part)
@@ -161,10 +161,10 @@ class RecordTexts:
 def under_heads(
     heads: Iterable[str], counts: Iterable[int], records: Iterator[list[str]], before: str, between: str
 ) -> Generator[str, None, list[str]]:
-    """Each head, and behind it as many records as it is said to own, in pieces.
+    """Each head, followed by its records, in pieces.
 
-    `before` stands before the first record of a head, `between` before each other one.
-    Gives back those of the last list of records that nobody owns; more may follow in `records`.
+    `before` precedes the first record of a head, `between` each other one. Returns the unowned rest of the last list of
+    records; more may follow in `records`.
     """
     out: list[str] = []
     add = out.append
@@ -191,7 +191,7 @@ def under_heads(
             add(between.join(texts[at:end]))
             at = end
         else:
-            # Records are handed on when there are no more of them at hand.
+            # Records are emitted when the current batch is exhausted.
             size += len(head)
             if size > PIECE:
                 yield "".join(out)
@@ -224,11 +224,11 @@ def pieces(parts: Iterable[str]) -> Iterator[str]:
 
 
 def counts_of(blob: Blob) -> tuple[list[int], bool]:
-    """How many of the records each function of `blob` owns, and whether that is guessed.
+    """The number of records of each function of `blob`, and whether that is a guess.
 
-    v1 has no record counts. With one function the answer is certain. With more it rests on two habits of LLVM: records
-    stand in function order, and inside a function offsets do not fall. When the offsets restart once per further
-    function, the groups are taken; when they restart less often, two functions run together and nothing is certain.
+    v1 has no record counts. With one function the answer is certain. With more, it relies on LLVM's order: records are
+    in function order, and offsets do not decrease inside a function. If the offsets restart once for each further
+    function, the groups are used; if they restart less often, the groups are ambiguous.
     """
     counts = blob.record_counts()
     if counts is not None:

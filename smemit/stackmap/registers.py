@@ -1,8 +1,8 @@
 """Names for the DWARF numbers of a stack map, without the code generator's targets.
 
-A stack map names a register by the DWARF number of the largest one it is part of, by its size, and, where neither tells
-(`ah` is 1 byte of number 0, as `al` is), by the bit where it begins: the offset of a Register location. The names are
-those of the target files, which know only what the code generator uses.
+A stack map identifies a register by the DWARF number of the largest register that contains it, by its size, and if that
+is ambiguous (`ah` and `al` are both 1 byte of number 0) by its bit offset: the offset of a Register location. The names
+are those of the target files, which only have the registers that the code generator uses.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smemit.errors import SectionError
 
 
 class _Bank(NamedTuple):
-    """Registers with consecutive numbers: names with `*` for the index, or one after the other."""
+    """Registers with consecutive numbers: names with `*` for the index, or a list of names."""
 
     first: int
     names: str
@@ -23,7 +23,7 @@ class _Bank(NamedTuple):
     size: int = 8
     offset: int = 0
     begin: int = 0
-    """The number in the first one's name."""
+    """The index in the first name."""
 
 
 def _x86_64() -> Iterator[_Bank]:
@@ -58,7 +58,7 @@ def _aarch64() -> Iterator[_Bank]:
     yield _Bank(0, "w*", 31, 4)
     yield _Bank(31, "sp", 1, 8)
     yield _Bank(31, "wsp", 1, 4)
-    # The zero register has the stack pointer's number; a place that can be either is shown as the latter.
+    # The zero register has the stack pointer's number; an ambiguous register is shown as the latter.
     yield _Bank(31, "xzr", 1, 8)
     yield _Bank(31, "wzr", 1, 4)
     yield _Bank(34, "ra_sign_state", 1, 8)
@@ -83,7 +83,7 @@ def _ppc64() -> Iterator[_Bank]:
     yield _Bank(77, "v*", 32, 16)
     yield _Bank(77, "vf*", 32, 8)
     yield _Bank(109, "vrsave", 1, 4)
-    # LLVM gives the 32-bit views the numbers of a vector extension whose registers they are part of.
+    # LLVM gives the 32-bit registers the numbers of the vector registers that contain them.
     yield _Bank(1200, "r*", 32, 4)
 
 
@@ -142,7 +142,7 @@ def known_machine(machine: str | None) -> str | None:
 
 
 class Register(NamedTuple):
-    """A register as a stack map means it."""
+    """A register in a stack map."""
 
     name: str
     number: int
@@ -152,7 +152,7 @@ class Register(NamedTuple):
 
 @cache
 def registers(machine: str) -> tuple[Register, ...]:
-    """All registers of a machine that have a number; none for a machine not known here."""
+    """All registers of a machine with a number; empty for an unknown machine."""
     found = []
     for bank in _BANKS[machine]() if machine in _BANKS else ():
         names = bank.names.split()
@@ -164,19 +164,19 @@ def registers(machine: str) -> tuple[Register, ...]:
 
 @cache
 def _names(machine: str) -> Mapping[tuple[int, int, int], str]:
-    """Names by number, size and offset; by number and size 0 the one to use when the size does not decide."""
+    """Names by number, size and offset; with size 0 the default name of a number."""
     names: dict[tuple[int, int, int], str] = {}
     for name, number, size, offset in registers(machine):
-        # The first of a size has the plain name (sp before xzr, cr0 before cr0lt).
+        # The first name of a size is the default (sp before xzr, cr0 before cr0lt).
         names.setdefault((number, size, offset), name)
         names.setdefault((number, 0, 0), name)
     return names
 
 
 def register_name(machine: str | None, dwarf: int, size: int = 0, offset: int = 0) -> str:
-    """The register that `dwarf` names on `machine`, its part of `size` bytes at bit `offset` when it has one.
+    """The name of register `dwarf` on `machine`, or of its part with `size` bytes at bit `offset` if that has a name.
 
-    `R#n` if unknown; a part without a name of its own is `rax bit 3`.
+    `R#n` if unknown; a part without a name is `rax bit 3`.
     """
     names = _names(machine) if machine else {}
     exact = names.get((dwarf, size, offset))
@@ -197,7 +197,7 @@ def _by_name(machine: str) -> Mapping[str, Register]:
 
 
 def register_named(machine: str, name: str) -> Register:
-    """The register called `name`; a SectionError when the machine has none with a number in stack maps."""
+    """The register called `name`; raises a SectionError if the machine has no such register with a DWARF number."""
     found = _by_name(machine).get(name.lower())
     if found is None:
         raise SectionError(

@@ -1,9 +1,9 @@
 """Look up the record of a return address.
 
-Needs:  an image, whose functions know their addresses.
-Gives:  the record, though a patchpoint's call returns some bytes behind it, and the function around an address.
-Keeps:  from guessing: an address behind a record is its call's only if the code there says so, or, without code, if it
-        is as far behind as LLVM's call sequence for the machine is long.
+Needs:  an image whose functions have addresses.
+Gives:  the record, although a patchpoint's call returns some bytes after it, and the function that contains an address.
+Keeps:  from guessing: an address after a record is the return address of its call only if the code there shows it or,
+        without code, if the distance is the length of LLVM's call sequence for the machine.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from smemit.stackmap.image import Image, Section
 
 REACH: Final = 64
-"""Bytes from a record to the end of its call; the longest sequence, of ELFv1, has 40."""
+"""Largest distance from a record to the end of its call; the longest sequence, of ELFv1, has 40 bytes."""
 _SEQUENCES: Final[Mapping[str, tuple[int, ...]]] = {"x86_64": (13,), "aarch64": (16,)}
-"""Bytes of a patchpoint's call of an absolute address, where the file has no code to look at."""
+"""Size of a patchpoint's call of an absolute address, for files without code."""
 
 
 @attrs.frozen
@@ -32,15 +32,15 @@ class LocatedRecord:
 
     record: Record
     address: int
-    """Of the record, as the image has it, without the base."""
+    """Address of the record in the image, without the base."""
     behind: int
-    """Bytes from the record to the address that was asked for."""
+    """Bytes from the record to the requested address."""
     records: tuple[Record, ...]
     """All records at this address; inlined copies can share one."""
 
     @property
     def function(self) -> Function:
-        """The function that the record belongs to."""
+        """The function of the record."""
         assert self.record.function is not None
         return self.record.function
 
@@ -70,7 +70,7 @@ class ReturnAddresses:
         self._records = found
 
     def at(self, address: int) -> LocatedRecord | None:
-        """The record whose call returns to `address`, or that is there."""
+        """The record whose call returns to `address`, or that is at `address`."""
         index = bisect_right(self._addresses, address) - 1
         if index < 0:
             return None
@@ -82,7 +82,7 @@ class ReturnAddresses:
         return LocatedRecord(records[0], place, behind, records)
 
     def function_at(self, address: int) -> Function | None:
-        """The function around an address, as far as symbols or the next function tell where it ends."""
+        """The function that contains an address, according to symbol sizes or the next function."""
         index = bisect_right(self._starts, address) - 1
         if index < 0:
             return None
@@ -91,7 +91,7 @@ class ReturnAddresses:
         return function if address <= self._starts[index] + size else None
 
     def _returns(self, record: Record, place: int, behind: int) -> bool:
-        """Whether the call of the record at `place` returns so many bytes behind it."""
+        """Whether the call of the record at `place` returns `behind` bytes after it."""
         assert record.function is not None
         first = bisect_left(self._starts, record.function.start)
         _, section, facts = next(one for one in self._known[first:] if one.function is record.function)
@@ -113,9 +113,9 @@ def _maps(image: Image) -> Iterator[tuple[Section, StackMap, list[FunctionFacts]
 
 
 def _call_ends(code: bytes, behind: int, machine: str, is_big: bool) -> bool:
-    """Whether `code`, which begins at a record, has there the call of a patchpoint, `behind` bytes long.
+    """Whether `code`, which starts at a record, is the call of a patchpoint with `behind` bytes.
 
-    A plain call that happens to stand behind a stackmap has other instructions before it, or no padding behind it.
+    An ordinary call after a stackmap has other instructions before it, or no padding after it.
     """
     if machine == "x86_64":
         # movabs r11, TARGET and call r11; or a call of a symbol and the rest of the patch area.
@@ -129,11 +129,11 @@ def _call_ends(code: bytes, behind: int, machine: str, is_big: bool) -> bool:
         return len(words) > 1 and words[-1] & 0xFFFFFC1F == 0xD63F0000 and all(
             word & 0xFF800000 in (0xD2800000, 0xF2800000) for word in words[:-1])
     if machine in ("ppc64", "ppc64le"):
-        # li or lis and what follows of the address, stores and loads of the TOC, mtctr, then bctrl.
+        # li or lis and the rest of the address, stores and loads of the TOC, mtctr, then bctrl.
         return words[-1] == 0x4E800421 and words[0] >> 26 in (14, 15) and all(
             word >> 26 in (14, 15, 24, 25, 30, 58, 62) or word & 0xFC1FFFFF == 0x7C0903A6 for word in words[:-1])
     return False
 
 
 _X86_NOPS = (b"\x90", b"\x0f\x1f", b"\x66\x90", b"\x66\x0f\x1f", b"\x66\x2e", b"\x2e\x66", b"\x66\x66")
-"""How padding begins."""
+"""The start of padding."""

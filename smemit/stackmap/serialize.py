@@ -1,11 +1,11 @@
 """Serialize the model to bytes, for every version.
 
 Needs:  a StackMap whose numbers fit the fields of its version.
-Gives:  the section's bytes; where the function addresses stand, so that an object writer can relocate them.
-Keeps:  order of functions, constants, records, locations and live-outs; nothing is sorted, merged or checked for sense.
+Gives:  the section's bytes; the offsets of function addresses, so that an object writer can relocate them.
+Keeps:  the order of functions, constants, records, locations and live-outs; nothing is sorted, merged or validated.
 
-A record is written by one `pack` call whose format covers the whole record, padding included; formats are made once
-per (locations, live-outs) shape, and most modules have few. That is several times faster than field by field.
+A record is written by one `pack` call whose format covers the whole record, including padding. Formats are cached by
+the numbers of locations and live-outs, and most modules have few. This is several times faster than field by field.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def address_offsets(functions: int, version: Version = 3, constants: int = 0) ->
 
 
 def _entries_before(layout: Sequential, table: str) -> int:
-    """Bytes of the fixed entries in front of `table`, which no other table precedes."""
+    """Size of the fixed entries before `table`, which is the first table."""
     size = 0
     for part in layout.body:
         if isinstance(part, Entry):
@@ -133,7 +133,7 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
     pack_of = record_packer(layout.version, endian)
     front_of, tail_of = _part_packers(layout.version, endian)
     tails: dict[tuple[int, int], bytes] = {}
-    """By the list, which many records share, and by what follows from where it begins: its padding."""
+    """Cached by list, which many records share, and by padding, which depends on its start."""
     flat = chain.from_iterable
     out = []
     record = None
@@ -189,9 +189,9 @@ def record_packer(version: Version, endian: Endian) -> Callable[[int, int], Call
 def _part_packers(
     version: Version, endian: Endian
 ) -> tuple[Callable[[int], tuple[Callable[..., bytes], int]], Callable[[int, int], Callable[..., bytes]]]:
-    """The same in two parts: up to the last location, with the size of that; and the live-outs behind such a size.
+    """The same in two parts: up to the last location, with its size; and the live-outs after that size.
 
-    Only the size's remainder counts for the padding, so it is that.
+    Only the remainder of the size matters for padding.
     """
     prefix, parts = PREFIX[endian], _record_of(version)
 
@@ -247,7 +247,7 @@ def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
         )
         rows["frame register"] += frame.registers
         _add_records(rows, function.records)
-    # No function names them: such a map was read so.
+    # Records without a function, as in a map that was read so.
     _add_records(rows, stack_map.unowned)
     at = layout.header.size
     offsets = []
@@ -277,9 +277,9 @@ def _add_records(rows: dict[str, list[tuple[int, ...]]], records: Iterable[Recor
 
 
 def _range(table: Sequence[Any], new: Sequence[Any], what: str) -> tuple[int, int]:
-    """Count and first index of `new` at the end of `table`; the index of nothing is 0."""
+    """Count and first index of `new`, appended to `table`; the index of an empty list is 0."""
     if len(new) > MAX_COUNT or (new and len(table) > MAX_COUNT):
-        # An index that wrapped would name other entries, so this cannot be written at all.
+        # A wrapped index would refer to other entries, so this cannot be written.
         raise SectionError(
             f"rfc2 numbers {what} with 16 bits; {len(table) + len(new)} do not fit",
             notes=["v3 has no such limit"],
@@ -326,7 +326,7 @@ def _pack_rows(entry: Entry, codes: str, endian: Endian, rows: Iterable[Sequence
 
 
 def _blame(entry: Entry, values: Sequence[object], what: str, error: struct.error) -> SectionError:
-    """The field that `struct` would not take."""
+    """The field that does not fit."""
     fields = [field for field in entry.fields if not field.zero]
     if len(fields) != len(values):
         return SectionError(f"{what} has {len(values)} values where {len(fields)} belong")

@@ -1,4 +1,4 @@
-"""The records of columns that have the form of a gc statepoint's."""
+"""Find the statepoint records in columns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.stackmap.statepoints import HEAD, MOST_CONVENTION, MOST_FLAGS, as_st
 
 def statepoint_columns(record_location_count: Any, live_out_count: Any, location_kind: Any, location_offset: Any,
                        numpy: Any = None) -> StatepointColumns:
-    """Find the statepoints among records given as columns, with NumPy if it is handed over."""
+    """Find the statepoints among records in columns, with NumPy if given."""
     given = (record_location_count, live_out_count, location_kind, location_offset)
     return _by_numpy(numpy, *given) if numpy else _by_hand(*given)
 
@@ -47,7 +47,7 @@ def _by_numpy(np: Any, counts: Any, live_outs: Any, kinds: Any, offsets: Any) ->
     head = [offsets[first + i].astype(np.int64) for i in range(HEAD)]
     for value, limit in zip(head, limits, strict=True):
         keep &= (value >= 0) & (value <= limit)
-    # The place behind the last location up to here that is not Direct.
+    # The index after the last location so far that is not Direct.
     places = np.arange(1, len(kinds) + 1)
     behind = np.maximum.accumulate(np.where(kinds != DIRECT, places, 0)) if len(kinds) else places
     start = first + HEAD + head[2]

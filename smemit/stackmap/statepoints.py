@@ -1,9 +1,9 @@
-"""Records read as those of gc statepoints: the calling convention, deopt values, pairs of base and derived pointers.
+"""Interpret records of gc statepoints: the calling convention, deopt values, pairs of base and derived pointers.
 
-A statepoint's record has no mark of its own, so what is read as one may be a stackmap of three constants by chance; a
-reader knows from the ids it gave, or by `is_statepoint`. The form: convention, flags and number of deopt values as
-constants, then the deopt values, then pairs of base and derived pointer, then allocas; no live-outs. Pairs and allocas
-are not counted: trailing Direct locations are taken as allocas, as many as leave whole pairs.
+A statepoint's record is not marked, so a stackmap of three constants may look like one; a reader must know the ids, or
+use `is_statepoint`. The form is: convention, flags and number of deopt values as constants, then the deopt values, then
+pairs of base and derived pointer, then allocas; no live-outs. There is no count of pairs and allocas: trailing Direct
+locations are allocas, as many as leave complete pairs.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ _CONVENTIONS = {
 
 
 class Statepoint(NamedTuple):
-    """Where a record has what: numbers of its locations."""
+    """The indices of a record's locations by meaning."""
 
     convention: int
-    """LLVM's number of the calling convention of the wrapped call."""
+    """LLVM's number of the calling convention of the call."""
     flags: int
     deopt: range
     pairs: tuple[tuple[int, int], ...]
-    """Base and derived pointer; for a pointer to an object's beginning both are at the same place."""
+    """Base and derived pointer; for a pointer to the start of an object both have the same location."""
     allocas: range
 
     def roles(self) -> list[str]:
-        """What each location is, in words."""
+        """A description of each location."""
         return ["calling convention", "flags", "number of deopt values",
                 *(f"deopt value {i}" for i in range(len(self.deopt))),
                 *(f"{word} of pair {i}" for i in range(len(self.pairs)) for word in ("base", "derived pointer")),
@@ -50,7 +50,7 @@ class Statepoint(NamedTuple):
 
 
 class Values(NamedTuple):
-    """The same with the locations themselves, for one who walks a frame."""
+    """The same with the locations themselves, for stack walkers."""
 
     convention: int
     flags: int
@@ -60,7 +60,7 @@ class Values(NamedTuple):
 
 
 def as_statepoint(locations: Sequence[Location], live_outs: int = 0) -> Statepoint | None:
-    """The places in a record of these locations and so many live-outs, if it has a statepoint's form."""
+    """The indices for a record with these locations and live-outs, if it has the form of a statepoint's."""
     if live_outs or len(locations) < HEAD or any(x.kind != CONSTANT for x in locations[:HEAD]):
         return None
     convention, flags, count = (x.offset for x in locations[:HEAD])
@@ -91,13 +91,13 @@ def statepoint_of(record: Record | RecordView) -> Values | None:
 
 
 class FrameValues(NamedTuple):
-    """What a statepoint's record stands for in a stopped frame."""
+    """The values of a statepoint's record in a stopped frame."""
 
     deopt: tuple[Value, ...]
     pairs: tuple[tuple[int, int], ...]
     """Base and derived pointer."""
     allocas: tuple[int, ...]
-    """Addresses."""
+    """Addresses of the allocas."""
 
 
 def statepoint_values(record: Record, registers: Registers, memory: Memory | None = None) -> FrameValues:
@@ -120,7 +120,7 @@ def is_statepoint(record: Record | RecordView) -> bool:
 
 
 def convention_text(number: int) -> str:
-    """`8 (fastcc)`; LLVM's word stands behind the numbers that calls in frames with stack maps mostly have."""
+    """`8 (fastcc)`: a convention's number, with LLVM's name for common ones."""
     return f"{number} ({_CONVENTIONS[number]})" if number in _CONVENTIONS else str(number)
 
 
@@ -131,7 +131,7 @@ def flags_text(flags: int) -> str:
 
 
 def describe(found: Statepoint, words: Sequence[str]) -> Iterator[str]:
-    """Lines for people; `words` are those of the record's locations."""
+    """Lines of text; `words` has the texts of the record's locations."""
     yield f"reads as a statepoint: convention {convention_text(found.convention)}, flags {flags_text(found.flags)}"
     for index in found.deopt:
         yield f"{index}: deopt {words[index]}"
@@ -145,6 +145,6 @@ def describe(found: Statepoint, words: Sequence[str]) -> Iterator[str]:
 
 
 def as_json(found: Statepoint) -> dict[str, Any]:
-    """The object that schema.json calls a statepoint."""
+    """The object `statepoint` of schema.json."""
     return {"convention": found.convention, "flags": found.flags, "deopt": list(found.deopt),
             "pairs": [list(pair) for pair in found.pairs], "allocas": list(found.allocas)}

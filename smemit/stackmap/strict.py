@@ -1,9 +1,8 @@
 """Strict reading: report every violation of the format in a section.
 
 Needs:  the bytes of a section.
-Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but
-        faults costs no memory.
-Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is not a rule here.
+Gives:  findings in order, each with offset, rule and severity; one at a time, so that memory does not grow with them.
+Keeps:  to the format. Habits of LLVM (sizes of constants, order of pool values) are not rules here.
 """
 
 from __future__ import annotations
@@ -29,8 +28,8 @@ def check(
 ) -> Iterator[Finding]:
     """All violations of the format in the blobs of `data`.
 
-    `known` holds blobs whose records need no second look, by where they begin: where they end; `found` is for `Scan`.
-    `more` says what else is wrong with a blob; it is given the instruction offsets of the records that were looked at.
+    `known` has the ends of blobs, by start, whose records need not be checked again; `found` is for `Scan`. `more`
+    yields additional findings for a blob; it gets the instruction offsets of the checked records.
     """
     expect(known, (Mapping, type(None)), "check")
     scan = Scan(data, version, endian, found)

@@ -1,12 +1,11 @@
 """Report every violation of the format in one blob.
 
 Needs:  a blob.
-Gives:  findings as they are met, each with offset, rule and severity; one at a time, so that a section of nothing but
-        faults costs no memory.
-Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is not a rule here.
+Gives:  findings in order, each with offset, rule and severity; one at a time, so that memory does not grow with them.
+Keeps:  to the format. Habits of LLVM (sizes of constants, order of pool values) are not rules here.
 
-Records in order are recognised a thousand at a time, by a few operations on all their bytes. Only where one departs are
-they taken apart field by field.
+Valid records are recognized a thousand at a time, by a few operations on all their bytes. Only batches with a violation
+are checked field by field.
 """
 
 from __future__ import annotations
@@ -47,15 +46,15 @@ _IS_CONSTANT = bytes(0xFF if kind in (CONSTANT, CONSTANT_INDEX) else 0 for kind 
 _IS_INDEX = bytes(0xFF if kind == CONSTANT_INDEX else 0 for kind in range(256))
 _BYTES = bytes(range(256))
 _LARGE = 1 << 12
-"""Bytes of a record whose mask is not kept."""
+"""Size of records from which masks are not cached, in bytes."""
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
-"""The flag bits that rfc2 gives a meaning."""
+"""The defined flag bits of rfc2."""
 
 
 def check_blob(blob: Blob, end: int | None = None, offsets: array[int] | None = None) -> Iterator[Finding]:
-    """Departures inside one blob; an overrun stays in its `fault`.
+    """Violations inside one blob; an overrun is in its `fault`.
 
-    `end` is given for one whose records need no second look; to `offsets` go those of the records looked at.
+    `end` is given for a blob whose records need not be checked; `offsets` collects those of checked records.
     """
     if isinstance(blob, SequentialBlob):
         yield from _sequential(blob, end, offsets)
@@ -90,7 +89,7 @@ def _sequential(blob: SequentialBlob, end: int | None, offsets: array[int] | Non
 
 
 class Whole:
-    """Many records looked at as a whole: reserved bytes beside zeros, kinds and constants by a few translations."""
+    """Checks many records at once: reserved bytes against zeros, kinds and constants by byte translations."""
 
     def __init__(self, blob: SequentialBlob) -> None:
         self.blob = blob
@@ -106,15 +105,15 @@ class Whole:
         self.live_out_zeros = _zeros_of(parts.live_out) if parts.live_out is not None else ()
 
     def is_clean(self, batch: Batch) -> bool:
-        """Whether nothing departs in these records, read with their padding.
+        """Whether these records, read with their padding, are certainly valid.
 
-        False where it has to be looked at more closely.
+        False if they must be checked field by field.
         """
         whole = batch.end > batch.start
         return whole and self._zeros(batch) and self._locations(batch.locations) and self._live_outs(batch)
 
     def has_zeros(self, view: RecordView) -> bool:
-        """Whether all of a record is there, and zero where it is to be."""
+        """Check that a record is complete and that reserved bytes are zero."""
         left = len(self.blob.data) - view.position
         if self.location * view.location_count + 4 * view.live_out_count > left:
             return False
@@ -158,13 +157,13 @@ class Whole:
         count = len(found) // 4
         if count < 2:
             return True
-        # Each number has 24 bits of a long one to itself. To each the complement of the one before it is added: bit 16
-        # is set where it is larger.
+        # Each number has 24 bits of a long integer. To each the complement of the previous one is added: bit 16
+        # is set if the number is larger.
         this, last, is_big = bytearray(3 * count), bytearray(3 * count), self.blob.endian == "big"
         this[0::3], this[1::3] = low, high = found[is_big::4], found[not is_big :: 4]
         last[3::3], last[4::3] = low[:-1].translate(_COMPLEMENT), high[:-1].translate(_COMPLEMENT)
         larger = int.from_bytes(this, "little") + int.from_bytes(last, "little")
-        # Numbers rise inside a list, and fall at most where the next list begins.
+        # Numbers increase inside a list and may decrease only at the start of the next list.
         follows = int.from_bytes(b"".join(map(_follows, batch.live_out_counts)), "little")
         return follows & larger == follows
 
@@ -179,12 +178,12 @@ _BIT_16 = b"\0\0\1"
 
 @lru_cache(MANY_LIVE_OUTS)
 def _follows(count: int) -> bytes:
-    """Bit 16 for each of so many live-outs that stands behind another one."""
+    """A mask with bit 16 for each live-out that follows another one of its record."""
     return (bytes(3) + _BIT_16 * (count - 1))[: 3 * count]
 
 
 def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
-    """Departures of one record, field by field."""
+    """Violations of one record, field by field."""
     blob = whole.blob
     if not whole.has_zeros(view):
         yield from map(_not_zero, wrong_zeros(blob, record_entries(blob, view, index)))
@@ -202,8 +201,7 @@ def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
 
 
 class _Masks(dict[tuple[int, int], bytes]):
-    """By location and live-out count: ones where such a record has reserved or padding bytes, or its flags, which are
-    zero too."""
+    """By location and live-out count: a mask of the bytes that must be zero: reserved fields, padding and flags."""
 
     def __init__(self, parts: RecordParts) -> None:
         self._parts = parts
@@ -225,12 +223,12 @@ class _Masks(dict[tuple[int, int], bytes]):
 
 
 _masks = cache(_Masks)
-"""Those of a layout's records; all blobs share them."""
+"""The masks of a layout's records, shared by all blobs."""
 
 
 @cache
 def _zeros_of(entry: Entry) -> tuple[int, ...]:
-    """Where an entry has reserved bytes."""
+    """A mask of the reserved bytes of an entry."""
     return tuple(at for at, byte in enumerate(_entry_mask(entry)) if byte)
 
 
@@ -244,7 +242,7 @@ def _not_zero(found: FieldAt) -> Finding:
 
 
 def _locations(rows: Iterator[tuple[int, ...]], pool: int) -> Iterator[Finding]:
-    """`rows` are offset in the section, kind, size, register and offset of each location."""
+    """Violations of locations; `rows` has offset in the section, kind, size, register and offset of each."""
     for at, kind, _, register, offset in rows:
         if kind not in KINDS:
             yield Finding(at, "kind-unknown", (kind,))
@@ -318,7 +316,7 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
 
 
 def _flat_zeros(blob: FlatBlob) -> bool:
-    """Whether all is zero that is to be; False where tables overlap, too, so that it has to be looked at closely."""
+    """Whether reserved bytes are certainly zero; False also if tables overlap, which needs a closer check."""
     layout, end = blob.layout, blob.start
     tables = [(blob.start, 1, "header", layout.header)]
     tables += [(*blob.table(table.name), table.name, table.entry) for table in layout.tables]
@@ -335,7 +333,7 @@ def _flat_zeros(blob: FlatBlob) -> bool:
 
 @cache
 def _flat_mask(entry: Entry, flags: int, endian: Endian) -> bytes:
-    """As `_entry_mask`; of the flags those that have no meaning."""
+    """Like `_entry_mask`, with the undefined flag bits."""
     out = b""
     for field in entry.fields:
         ones = (1 << 8 * field.size) - 1
@@ -350,7 +348,7 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
     live_size = layout.table("live-out").entry.size
     live = blob.data[live_at : live_at + live_size * live_count]
     registers = [row[0] for row in struct.iter_unpack(PREFIX[blob.endian] + layout.table("live-out").entry.codes, live)]
-    # Ranges may overlap, so each place of disorder is found once and ranges are asked whether they span it.
+    # Ranges may overlap, so disorder is searched once, and each range is checked for containing some.
     sorted_until = [0] * live_count
     for index in range(live_count - 1, -1, -1):
         ordered = index + 1 < live_count and registers[index] < registers[index + 1]

@@ -1,8 +1,8 @@
 """Strict checks of a file against its stack map section: relocations, functions and their code.
 
 Needs:  a Section with its file.
-Gives:  findings, at the fields they are about.
-Keeps:  to what can be told: a stripped file names no function, and nothing is said about what is not there.
+Gives:  findings at the affected fields.
+Keeps:  to available facts: a stripped file names no function, so nothing is reported about names.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ class Judged(Protocol):
 
 
 class FileCheck:
-    """The file around `section`: judged blob by blob, and what is left in the end."""
+    """Checks the file of `section`, blob by blob, and as a whole at the end."""
 
     def __init__(self, section: Judged) -> None:
         self._section = section
         self._places: set[int] = set()
-        """Where function addresses stand."""
+        """Offsets of function addresses."""
 
     def of_blob(self, blob: Blob, offsets: array[int] | None) -> Iterator[Finding]:
-        """Departures at the functions of a blob; `offsets` are those of its records, where known."""
+        """Violations at the functions of a blob; `offsets` has those of its records, if known."""
         section, places = self._section, address_places(blob)
         if section.file is None or not places:
             return
@@ -59,7 +59,7 @@ class FileCheck:
         yield from _offsets(section, blob, facts, offsets)
 
     def of_section(self) -> Iterator[Finding]:
-        """Departures of the section as a whole; to be asked for behind those of all blobs."""
+        """Violations of the section as a whole; call it after all blobs."""
         section = self._section
         for rule, values in section.carried.faults if section.carried is not None else ():
             yield Finding(0, rule, values)
@@ -98,13 +98,13 @@ def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
 def _offsets(
     section: Judged, blob: Blob, facts: list[FunctionFacts], known: array[int] | None
 ) -> Iterator[Finding]:
-    """Records whose instruction is behind the end of their function's code."""
+    """Records whose instruction is beyond the end of their function's code."""
     sizes = section.code_sizes(facts)
     counts = blob.record_counts() if min(sizes, default=inf) < inf else None
     if counts is None:
         return
     offsets = iter(known) if known is not None else chain.from_iterable(batch.offsets for batch in blob.batches())
-    # All in C: a module has about as many functions as records.
+    # C iterators only: a module has about as many functions as records.
     if not any(map(gt, offsets, chain.from_iterable(map(repeat, sizes, counts)))):
         return
     for owner, view in blob.owned_records():

@@ -1,8 +1,8 @@
-"""Wrap a stack map section in a minimal ELF object: stub functions, symbols, relocations, in the form of LLVM's output.
+"""Wrap a stack map section in a minimal ELF object with stub functions, symbols and relocations, like LLVM's output.
 
-For people who test readers and need a file, not code. Each function is a row of nops that ends in a return, long
-enough to hold the offsets of its records. On big-endian ppc64 the ABI is ELFv1, as LLVM has it: a function's symbol
-names its descriptor in .opd, so that a linker takes the object beside compiled ones.
+This is for tests of readers that need a file but no code. Each function is a sequence of nops with a return at the end,
+long enough for the offsets of its records. On big-endian ppc64 the ABI is ELFv1, as in LLVM: a function's symbol names
+its descriptor in .opd, so that the object can be linked with compiled ones.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from smemit.stackmap.elf_writer import (
 from smemit.stackmap.formats import PREFIX, Endian
 
 MAX_CODE: Final = 1 << 26
-"""Bytes of stubs that are made at most; offsets of records reach to 2^32."""
+"""Largest total size of stubs in bytes; offsets of records may be up to 2^32."""
 
 _LOCAL_NOTYPE, _LOCAL_SECTION, _GLOBAL_FUNCTION = 0x00, 0x03, 0x12
 _R_PPC64_TOC = 51
@@ -44,7 +44,7 @@ def elf_object(
     functions: Sequence[tuple[str, int]],
     relocated: Sequence[tuple[int, int]],
 ) -> bytes:
-    """A relocatable file; `functions` are names and sizes, `relocated` are (place in the section, function)."""
+    """A relocatable file; `functions` has names and sizes, `relocated` has (offset in the section, function)."""
     if machine not in MACHINES:
         raise SectionError(f"no ELF object for machine {machine!r}", notes=[f"known are {', '.join(MACHINES)}"])
     facts, order = MACHINES[machine], PREFIX[endian]
@@ -55,7 +55,7 @@ def elf_object(
     def rela(rows: Iterable[tuple[int, int, int, int]]) -> bytes:
         return b"".join([struct.pack(f"{order}QQq", at, symbol << 32 | kind, rest) for at, symbol, kind, rest in rows])
 
-    # Symbols: the null one, the code's section, the map's label, then the functions.
+    # Symbols: the null symbol, the code section, the map's label, then the functions.
     parts = [Part(".text", PROGBITS, ALLOC | EXEC, text, align=16)]
     if descriptors:
         parts.append(Part(".opd", PROGBITS, ALLOC | WRITE, bytes(_DESCRIPTOR * len(starts))))
@@ -87,7 +87,7 @@ def elf_object(
 
 
 def _code(facts: Machine, order: Endian, functions: Sequence[tuple[str, int]]) -> tuple[bytes, list[int]]:
-    """The stubs one after the other, and where each begins. AArch64 instructions are little-endian whatever data is."""
+    """The stubs one after the other, with their starts. AArch64 instructions are always little-endian."""
     needed = sum(size + 2 * facts.width + 16 for _, size in functions)
     if needed > MAX_CODE:
         name, size = max(functions, key=lambda function: function[1])

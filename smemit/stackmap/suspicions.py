@@ -3,8 +3,8 @@
 Needs:  a Section.
 Gives:  findings, one at a time.
 
-Suspicious are registers and sizes that the machine does not have, and locations of zero bytes. Repeated ids and records
-out of code order are notes only: LLVM writes both where it duplicated a call site.
+Registers and sizes that the machine does not have, and locations of zero bytes, are suspicious. Repeated ids and
+records out of code order are only notes, because LLVM writes both if it duplicates a call site.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _IN_REGISTER = (REGISTER, DIRECT, INDIRECT)
 
 @cache
 def _widest(machine: str) -> Mapping[int, int]:
-    """Bytes of the widest register of each DWARF number."""
+    """Size of the widest register of each DWARF number, in bytes."""
     sizes: dict[int, int] = {}
     for register in registers(machine):
         sizes[register.number] = max(register.size, sizes.get(register.number, 0))

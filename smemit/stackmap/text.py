@@ -1,8 +1,8 @@
-"""A section for people: functions by name, records under their function, values resolved.
+"""A section as text: functions by name, records under their function, values resolved.
 
 Needs:  an Image.
-Gives:  text in pieces; a linked image of any size is printed without being held.
-Keeps:  going: what cannot be read is said where reading stopped.
+Gives:  text in pieces, so that memory does not grow with the image.
+Keeps:  going: an unreadable part is reported where reading stopped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from smemit.stackmap.registers import register_name
 
 
 def describe(image: Image) -> Iterator[str]:
-    """All sections, one after the other, as text to be joined."""
+    """All sections as pieces of text."""
     return pieces(_sections(image))
 
 
@@ -49,10 +49,10 @@ def _sections(image: Image) -> Iterator[str]:
 
 
 class Words(RecordTexts):
-    """Locations and live-outs in words."""
+    """Locations and live-outs as text."""
 
     end = ""
-    """What stands behind each location."""
+    """The text after each location."""
 
     def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
         machine, constants, version = self.machine, self.constants, self.blob.version
@@ -70,7 +70,7 @@ class Words(RecordTexts):
         return Chosen(choose)
 
     def live_out(self, register: int, size: int) -> str:
-        # Size tells a part of a register from the whole (ppc64 lists both).
+        # The size distinguishes a part of a register from the whole (ppc64 lists both).
         return f"{register_name(self.machine, register, size)}:{size}"
 
 
@@ -79,7 +79,7 @@ class _Lines(Words):
 
     end = "\n"
     owners: Iterator[str] = iter(())
-    """The name of each record's function; to be set before they are taken."""
+    """The name of each record's function; set before iterating."""
 
     def records_of(self, batch: Batch, texts: list[str], live_outs: Iterator[str]) -> list[str]:
         lines = [""] * (2 * len(texts))
@@ -109,7 +109,7 @@ class _Lines(Words):
 
 @lru_cache(256)
 def _numbers(count: int) -> list[str]:
-    """What stands before each of so many locations."""
+    """The text before each location."""
     return [f"    {number}: " for number in range(count)]
 
 

@@ -2,7 +2,7 @@
 
 Needs:  a record, its map, registers by name or DWARF number, and a function that reads memory.
 Gives:  a Python value for each location, in order.
-Keeps:  to what the section says: a location has a size and no type. Types are the caller's to name.
+Keeps:  to the section: a location has a size but no type. The caller may name types.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def values_of(record: Record, stack_map: StackMap, registers: Registers, memory:
               types: Sequence[str] = ()) -> list[Value]:
     """The value of each location of a record.
 
-    Without a type, an integer of 1, 2, 4 or 8 bytes is unsigned, a constant and an address are what they are, and other
-    sizes are bytes as memory has them. `types` names those of the first locations: `i1` to `i128` (signed), `u8` to
-    `u64`, `ptr`, `float`, `double`, `half`, `bytes`; None leaves one as it is.
+    Without a type, 1, 2, 4 or 8 bytes are an unsigned integer, constants and addresses are integers, and other sizes
+    are bytes in memory order. `types` has types for the first locations: `i1` to `i128` (signed), `u8` to `u64`, `ptr`,
+    `float`, `double`, `half`, `bytes`; None means no type.
     """
     expect(record, Record, "values_of")
     expect(stack_map, StackMap, "values_of")
@@ -49,7 +49,7 @@ def _value(location: Location, kind: str | None, stack_map: StackMap, registers:
         raise SectionError(f"a location of kind {location.kind_name} with index {location.offset} has no value")
     register = _register(location.register, stack_map.machine, registers)
     if location.kind == REGISTER:
-        # The offset is the bit where the part begins: 8 for ah.
+        # The offset is the bit offset of the part: 8 for ah.
         bits = 8 * (location.size or 8)
         return _typed(register >> location.offset & (1 << bits) - 1, location.size or 8, kind, stack_map)
     address = register + location.offset & _WORD
@@ -78,7 +78,7 @@ def _register(number: int, machine: str | None, registers: Registers) -> int:
 
 
 def _typed(bits: int, size: int, kind: str | None, stack_map: StackMap) -> Value:
-    """A number of `size` bytes as the type that the caller names."""
+    """Convert a number of `size` bytes to the type that the caller names."""
     if kind is None:
         return bits
     if kind == "ptr":
@@ -87,7 +87,7 @@ def _typed(bits: int, size: int, kind: str | None, stack_map: StackMap) -> Value
         return (bits & (1 << 8 * size) - 1).to_bytes(size, stack_map.endian)
     if kind in _FLOATS:
         width, code = _FLOATS[kind]
-        # A float in a wider register or slot is in its low bytes.
+        # A float is in the low bytes of a wider register or slot.
         data = (bits & (1 << 8 * width) - 1).to_bytes(width, stack_map.endian)
         found: float = struct.unpack(PREFIX[stack_map.endian] + code, data)[0]
         return found

@@ -1,8 +1,8 @@
-"""A map in another version, and what that version cannot say.
+"""Convert a map to another version and report lost information.
 
 Needs:  a StackMap of any version.
-Gives:  a new StackMap and one sentence per kind of loss; the given map is not changed.
-Keeps:  order of functions and records; a value that the other version could only say wrongly is an error, not a loss.
+Gives:  a new StackMap and one sentence for each kind of loss; the given map is not changed.
+Keeps:  order of functions and records; a value that the other version would represent wrongly is an error, not a loss.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class Conversion(NamedTuple):
 
 
 def convert(stack_map: StackMap, version: Version) -> Conversion:
-    """`stack_map` in `version`, and a sentence for each kind of fact that got lost; the given map is not changed.
+    """`stack_map` in `version`, and a sentence for each kind of lost fact; the given map is not changed.
 
-    Raises a SectionError for a version that does not exist, and for facts that it cannot represent: an ID
-    beyond 32 bits in v0, records without a function in rfc2.
+    Raises a SectionError for an unknown version, and for facts that it cannot represent: an ID beyond 32 bits in v0,
+    records without a function in rfc2.
     """
     expect(stack_map, StackMap, "convert")
     if known_version(version) is None or known_version(stack_map.version) is None:
@@ -57,11 +57,11 @@ def convert(stack_map: StackMap, version: Version) -> Conversion:
 
 
 def owners(stack_map: StackMap) -> list[list[Record]] | None:
-    """Which function each unowned record belongs to, in table order, or None when the section does not tell.
+    """The function of each unowned record, in table order, or None if the section does not tell.
 
-    v1 has no record counts. With one function the answer is certain. With more it rests on two habits of LLVM: records
-    stand in function order, and inside a function offsets do not fall. When the offsets restart once per further
-    function, the groups are taken; when they restart less often, two functions run together and nothing is certain.
+    v1 has no record counts. With one function the answer is certain. With more, it relies on LLVM's order: records are
+    in function order, and offsets do not decrease inside a function. If the offsets restart once for each further
+    function, the groups are used; if they restart less often, the groups are ambiguous.
     """
     groups: list[list[Record]] = []
     last = None
@@ -76,7 +76,7 @@ def owners(stack_map: StackMap) -> list[list[Record]] | None:
 
 
 def _copy_record(record: Record) -> Record:
-    # A plain tuple of four numbers does as a location.
+    # A plain tuple of four numbers serves as a location.
     locations = map(Location._make, record.locations)
     return Record(record.id, record.offset, locations, record.live_outs, record.flags, record.call_size)
 
@@ -94,7 +94,7 @@ def _copy_function(function: Function) -> Function:
 
 
 def _move_constants(old: StackMap, new: StackMap) -> None:
-    """v0 keeps 0 to 2^32-1 inline, later versions -2^31 to 2^31-1: what one cannot hold inline goes to the pool."""
+    """Convert constants: v0 stores 0 to 2^32-1 inline, later versions -2^31 to 2^31-1; others go to the pool."""
     low, high = (0, 1 << 32) if new.version == 0 else (-(1 << 31), 1 << 31)
 
     def move(location: Location) -> Location:
@@ -160,7 +160,7 @@ def _narrow_sizes(new: StackMap, losses: list[str]) -> None:
     for record in new.records:
         if any(location.size > 0xFF for location in record.locations):
             cut += sum(location.size > 0xFF for location in record.locations)
-            # Emitters of v1 and v2 kept the low 8 bits too.
+            # Emitters of v1 and v2 also kept the low 8 bits.
             record.locations = tuple(x._replace(size=x.size & 0xFF) for x in record.locations)
     if cut:
         losses.append(f"the size of {cut} locations above 255 bytes: low 8 bits kept")

@@ -1,8 +1,8 @@
-"""Columns into the section's bytes, or into objects.
+"""Convert columns to a section's bytes or to objects.
 
-Needs:  `Columns`, as somebody changed them.
+Needs:  `Columns`, possibly changed by a user.
 Gives:  a section, or a StackMap.
-Keeps:  to what fits: columns that do not go together, or a number its field, are an error.
+Keeps:  to valid data: inconsistent columns and numbers that do not fit are errors.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def columns_to_stack_map(columns: Columns) -> StackMap:
 
 
 def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:
-    """For each count but 0: the records that have it, and where their entries begin in the table of all entries."""
+    """For each count except 0: the records with it, and the starts of their entries in the table of all entries."""
     starts = numpy.cumsum(counts) - counts
     if len(counts) and (counts == counts[0]).all():
         if counts[0]:
@@ -109,7 +109,7 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
 
 
 def _write_grid(columns: Columns, numpy: ModuleType, layout: Sequential, front: bytes, nl: int, no: int) -> memoryview:
-    """All records have one shape: every field is a stride, written block by block while the block is in the cache."""
+    """Write records of one shape: every field is strided, and written block by block while a block is in the cache."""
     shape, parts, order = shape_of(layout), layout.record, PREFIX[columns.endian]
     at, stride, count = len(front), shape.size(nl, no), len(columns.record_id)
     out = numpy.zeros(at + stride * count, numpy.uint8)
@@ -147,7 +147,7 @@ def _put(
     at: Any,
     counts: Any,
 ) -> None:
-    """Write the entries of a table behind the heads they belong to."""
+    """Write the entries of a table after the heads of their records."""
     total = int(counts.sum())
     if not total:
         return
@@ -192,10 +192,10 @@ def _write_plain(columns: Columns) -> memoryview:
 
 
 def _write_run(columns: Columns, layout: Sequential, front: bytes, count: int, nl: int, no: int) -> memoryview:
-    """All records have one shape: every field is a stride."""
+    """Write records of one shape: every field is strided."""
     shape, parts = shape_of(layout), layout.record
     stride, base = shape.size(nl, no), len(front)
-    # Room for the last field's slice to be cast; cut off at the end.
+    # Padding, so that the last field's slice can be cast; removed at the end.
     out = bytearray(base + stride * count + 8)
     out[:base] = front
     body = memoryview(out)
@@ -232,7 +232,7 @@ def _write_run(columns: Columns, layout: Sequential, front: bytes, count: int, n
 
 
 def _front(columns: Columns, numpy: ModuleType | None = None) -> bytes:
-    """Header and tables before the records: those of a map without records, with the counts put in."""
+    """Header and tables before the records: those of a map without records, with the actual counts."""
     layout = FORMATS[columns.version]
     assert isinstance(layout, Sequential)
     order = PREFIX[columns.endian]
@@ -288,7 +288,7 @@ def _check_lengths(columns: Columns) -> None:
 
 
 def _check_ranges(columns: Columns) -> None:
-    """Every number fits its field in the columns' version."""
+    """Check that every number fits its field in the columns' version."""
     codes = {**COLUMNS, "record_id": "I"} if columns.version == 0 else dict(COLUMNS)
     if columns.version != 3:
         codes["location_size"] = "B"
@@ -297,7 +297,7 @@ def _check_ranges(columns: Columns) -> None:
         own = getattr(values, "dtype", None)
         holds = values.typecode if isinstance(values, array) else getattr(own, "char", "").replace("L", "Q")
         if not len(values) or holds == code:
-            # Its elements cannot be too large.
+            # Its elements always fit.
             continue
         low, high = RANGE[code]
         try:

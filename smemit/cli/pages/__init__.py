@@ -1,1 +1,1 @@
-"""Pages for people: a section's bytes, its records and the code around them side by side."""
+"""HTML pages that show a section's bytes, records and surrounding code side by side."""

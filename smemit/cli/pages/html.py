@@ -1,4 +1,4 @@
-"""One self-contained page about a section: bytes, records and code, each lighting the others.
+"""One self-contained page about a section: its bytes, records and code, with linked highlights.
 
 Needs:  an Image.
 Gives:  the page in pieces, ready to be written one after the other.
@@ -47,19 +47,19 @@ from smemit.stackmap.record_texts import pieces
 
 MOST_OF_A_RECORD = 10_000
 MOST_ENTRIES, MOST_MAPS, MOST_LINES, MOST_FINDINGS = 100_000, 500, 100_000, 1_000
-"""What a page holds."""
+"""Limits of a page."""
 MOST_STRINGS = 1 << 13
-"""Texts that have numbers; of so many most are met once, and a damaged section can have any number."""
+"""Texts that get numbers. Beyond this, most texts occur once, and a damaged section can have any number."""
 MOST_OF_A_SHAPE = 32
 """Entries of a unit whose shape is found by all of them at once."""
 
 _MORE = Labels((Label(0, "more", "not in this page", ""),))
 _PIECE = 3 << 18
-"""Bytes that are written as base64 at once: a multiple of three."""
+"""Bytes per base64 chunk, a multiple of three."""
 
 
 class Part(NamedTuple):
-    """A section of the page; blobs are numbered through all of them."""
+    """A section of the page. Blob numbers continue from one section to the next."""
 
     section: Section
     first: int
@@ -68,7 +68,7 @@ class Part(NamedTuple):
 
 
 class _Numbers(dict[Any, int]):
-    """Things by the order in which they were first asked for."""
+    """Numbers values in the order of their first use."""
 
     def __missing__(self, key: Any) -> int:
         self[key] = number = len(self)
@@ -76,7 +76,7 @@ class _Numbers(dict[Any, int]):
 
 
 class _Strings(dict[str, str]):
-    """Texts as the page says them: by their number, or whole, where `<` is still to be replaced."""
+    """Texts as the page stores them: as a number, or in full with `<` to be replaced."""
 
     def __missing__(self, text: str) -> str:
         if len(self) == MOST_STRINGS:
@@ -116,7 +116,7 @@ _encode = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 _LESS = "\\u003c"
-"""In a script element nothing but `<` could end the data."""
+"""In a script element, only `<` can end the data."""
 
 
 def _json(value: object) -> str:
@@ -192,28 +192,28 @@ def _bytes(data: memoryview) -> Iterator[str]:
 
 
 class _Told:
-    """What many units have in common, told once: words, fields without their values, and rows of such fields."""
+    """Stores once what many units share: texts, fields without values, and rows of such fields."""
 
     def __init__(self) -> None:
         self.strings = _Strings()
         self.templates = _Numbers()
         self.shapes = _Numbers()
-        """Entries and how often each stands in a row."""
+        """Entries with their repeat counts."""
         self.entries: list[tuple[int, ...]] = []
         """The templates of an entry's fields."""
         self._told: dict[Words, tuple[int, str]] = {}
-        """For each entry that was met its number, and its texts."""
+        """The number and texts of each known entry."""
         self._entry_of: dict[Labels, int] = {}
         self._shape_of: dict[tuple[int, ...], int] = {}
         self._last_words: Sequence[str] = ()
         self._last_text = ""
-        """The locations of the last record; in a flat format many records can have the same."""
+        """The locations of the last record. In a flat format, many records can share them."""
         self._left = MOST_ENTRIES
         self.end = 0
-        """Where in their section the units told last end."""
+        """The end in the section of the last unit."""
 
     def units(self, part: Part) -> Iterator[str]:
-        """The units of a section, as far as the page has room, and what is left of it."""
+        """The units of a section that fit on the page, and the rest as one unit."""
         section, self.end = part.section, 0
         records = maps = 0
         for unit in units(section) if self._left else ():
@@ -228,7 +228,7 @@ class _Told:
             yield self._rest(part.maps - maps, part.records - records, len(section.data) - self.end)
 
     def _rest(self, maps: int, records: int, size: int) -> str:
-        """What is left of a section."""
+        """The rest of a section, as one unit."""
         counts = (maps, "map"), (records, "record"), (size, "byte")
         text = ", ".join([plural(count, f"more {word}") for count, word in counts if count > 0])
         entry, texts = self._entry((("more", -1),), Words(_MORE, (f"{text} (all of them: smemit decode)",)))
@@ -251,7 +251,7 @@ class _Told:
             if told[1]:
                 texts.append(told[1])
         self.end = found.offset + found.size
-        # Behind a record that is cut the page ends.
+        # The page ends after a truncated record.
         self._left = self._left - len(entries) if len(entries) < room else 0
         blob = number + first if number >= 0 else -1
         strings, row = self.strings, tuple(entries)
@@ -263,7 +263,7 @@ class _Told:
                 self._last_words = said
                 self._last_text = ",".join(map(strings.__getitem__, islice(said, room)))
             live = strings[", ".join(islice(live_outs, room))]
-            # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
+            # IDs have 64 bits and JavaScript's numbers 53, so both are texts.
             out += f',{function},"{view.id}","{view.offset:#x}",[{self._last_text}],{live},{int(statepoint)}'
         elif name == "function" and function_name is not None:
             out += f",{_json(function_name)},{strings[found.words.relocation]}"
@@ -277,7 +277,7 @@ class _Told:
         return shape
 
     def _entry(self, owner: Owner, words: Words) -> tuple[int, str]:
-        """The number of an entry without its values, and those that have words."""
+        """The number of an entry without its values, and the values that have texts."""
         labels = words.labels
         entry = self._entry_of.get(labels)
         if entry is None:
@@ -307,7 +307,7 @@ def _lines(listing: Listing, lines: Sequence[Line], strings: _Strings) -> Iterat
 
 
 def _site(area: Area | None) -> str:
-    """What stands where a record points to."""
+    """The lines of code at the place that a record names."""
     if area is None or area.kind == "return address":
         return area.kind if area is not None else "record"
     size = plural(area.end - area.start, "byte") if area.end > area.start else "no nops to be seen"

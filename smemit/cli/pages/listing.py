@@ -22,11 +22,11 @@ from smemit.stackmap.statepoints import is_statepoint
 from smemit.stackmap.versions import owners
 
 MAX_REPEATS = 2
-"""How often all code of a file may be shown on average: a damaged map can give every function the same address."""
+"""How often the page may show all code of a file. A damaged map can give every function the same address."""
 
 
 class Area(NamedTuple):
-    """Bytes of a function that a record speaks for: `kind` is `shadow`, `patch area` or `return address`."""
+    """Bytes of a function that belong to a record; `kind` is `shadow`, `patch area` or `return address`."""
 
     start: int
     end: int
@@ -35,13 +35,13 @@ class Area(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One instruction, or a few bytes when nobody names instructions."""
+    """One instruction, or a few bytes without a disassembler."""
 
     offset: int
     data: bytes
     text: str
     records: tuple[int, ...]
-    """Numbers of the records, in the blob, whose offset is here."""
+    """Numbers, in the blob, of the records with this offset."""
     area: Area | None
 
 
@@ -59,7 +59,7 @@ class Listing(NamedTuple):
 
     @property
     def lines(self) -> Iterator[Line]:
-        """The lines, made as they are asked for: those of a large function take far more room than its code."""
+        """Generates the lines; those of a large function would take far more memory than its code."""
         return _lines(self)
 
 
@@ -89,7 +89,7 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
 
 
 def disassembler_note(image: Image) -> list[str]:
-    """How to get instructions, if the code of the image is shown as bytes only."""
+    """A hint on how to get instructions, for an image whose code is shown as bytes."""
     if image.machine not in MODES or _engine(image.machine) is not None:
         return []
     return ["The package capstone, which names the instructions, is not installed: pip install 'smemit[listing]'"]
@@ -108,7 +108,7 @@ def _listing(
     areas: list[Area] = []
     at: dict[int, list[int]] = {}
     ends: dict[int, tuple[int, bool]] = {}
-    """Of the nops behind each offset, and whether a call stands before them; many records can share one offset."""
+    """The area after each offset: its nops, and whether a call precedes them. Many records can share an offset."""
     for number, record in enumerate(records, first):
         start = record.offset
         at.setdefault(start, []).append(number)
@@ -119,7 +119,7 @@ def _listing(
             areas.append(Area(start, start, "return address", number))
             continue
         if start not in ends:
-            # Adjacent areas are one row of nops; the next record tells where it is cut.
+            # Adjacent areas form one row of nops. The next record marks the boundary.
             following = bisect.bisect_right(offsets, start)
             stop = min(offsets[following] if following < len(offsets) else len(data), len(data))
             end = start + _call(machine, data[start : min(stop, start + LONGEST_CALL)])
@@ -138,7 +138,7 @@ def _lines(listing: Listing) -> Iterator[Line]:
     first_of: dict[int, Area] = {}
     for area in listing.areas:
         first_of.setdefault(area.start, area)
-    # Areas of different records do not overlap: each ends where the next record stands.
+    # Areas of different records do not overlap: each ends at the next record.
     starts = sorted(first_of)
     new = tuple.__new__
     cuts = sorted({*at, *starts, *(area.end for area in listing.areas), len(data)})
@@ -146,7 +146,7 @@ def _lines(listing: Listing) -> Iterator[Line]:
     for cut in cuts:
         if not 0 < cut <= len(data):
             continue
-        # Between two cuts no area begins or ends, and records stand at the first place only.
+        # Between two cuts no area begins or ends, and only the first place has records.
         index = bisect.bisect_right(starts, start) - 1
         found = first_of[starts[index]] if index >= 0 else None
         area_here = found if found is not None and start < found.end else None
@@ -155,7 +155,7 @@ def _lines(listing: Listing) -> Iterator[Line]:
             yield new(Line, (offset, part, text, numbers, area_here))
             numbers = ()
         start = cut
-    # A record may stand at the function's end: the return address of a call that does not come back.
+    # A record may be at the function's end: it is the return address of a call that does not return.
     if (last := at.get(len(data))) is not None:
         yield Line(len(data), b"", "end of the function", tuple(last), None)
 
@@ -168,7 +168,7 @@ def _instructions(listing: Listing, start: int, end: int) -> Iterator[tuple[int,
             offset = address - listing.address
             yield offset, data[offset : offset + size], f"{name} {operands}".rstrip()
             at = offset + size
-    # What is not an instruction, or has no disassembler, in rows of bytes; fixed-size instructions one each.
+    # Undecoded bytes are shown in rows, one row per instruction where the size is fixed.
     step = 8 if machine == "x86_64" else 4
     while at < end:
         size = min(step, end - at)
@@ -215,7 +215,7 @@ LONGEST_CALL = 48
 
 
 def _nop(machine: str | None, code: bytes, at: int, stop: int | None = None) -> int:
-    """Bytes of the nop at `at`; 0 when there is none that ends before `stop`."""
+    """Bytes of the nop at `at`; 0 if none ends before `stop`."""
     size = _nop_size(machine, code, at)
     return size if size and at + size <= (len(code) if stop is None else stop) else 0
 
@@ -227,7 +227,7 @@ def _nop_size(machine: str | None, code: bytes, at: int) -> int:
     if machine != "x86_64":
         return 0
     start = at
-    # No instruction is longer than 15 bytes, however many prefixes stand in a row.
+    # No instruction is longer than 15 bytes, however many prefixes it has.
     while code[at : at + 1] in (b"\x66", b"\x2e") and at - start < 15:
         at += 1
     if code[at : at + 1] == b"\x90":
@@ -253,7 +253,7 @@ def _call(machine: str | None, code: bytes) -> int:
         if 0x4E800421 not in words:
             return 0
         calls = words.index(0x4E800421)
-        # A real instruction stream may hold a bctrl of its own; the sequence begins with the constant's upper half.
+        # Ordinary code may have a bctrl, too. The sequence begins with the constant's upper half.
         if words[0] >> 16 not in (0x3D80, 0x3980):
             return 0
         restores = calls + 1 < len(words) and words[calls + 1] >> 16 == 0xE841

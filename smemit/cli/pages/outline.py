@@ -21,11 +21,11 @@ from smemit.stackmap.text import Words
 
 
 class ShownRecord(NamedTuple):
-    """A record for people."""
+    """A record in readable form."""
 
     view: RecordView
     function: int
-    """Row of the function table; -1 when no function claims the record or the version does not tell."""
+    """Row of the function table; -1 if no function has the record or the version does not say."""
     words: tuple[str, ...]
     """One for each location."""
     live_outs: Iterator[str]
@@ -33,17 +33,17 @@ class ShownRecord(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """Neighbouring entries that belong together: a record with all that is in it, or one entry."""
+    """Adjacent entries that belong together: a whole record, or one entry."""
 
     blob: int
-    """Number of the blob in the section; -1 for bytes between or behind blobs."""
+    """Number of the blob in the section; -1 for bytes outside blobs."""
     first: Explained
     entries: Iterator[Explained]
-    """From the first on; to be taken before the next unit is asked for."""
+    """In order. Read them before the next unit is requested."""
     site: ShownRecord | None
     """Of a record."""
     function: str | None
-    """Name of the function that this is the row of, or whose record it is."""
+    """Name of the function of this row or record."""
 
 
 _make_site = partial(tuple.__new__, ShownRecord)
@@ -70,7 +70,7 @@ def units(section: Section) -> Iterator[Unit]:
 
 
 def _names(section: Section, blob: Blob) -> list[str]:
-    """Names of the blob's functions, addresses where the file knows none."""
+    """Names of the blob's functions; addresses for those without a name."""
     return [
         f"{row.address if facts.resolved is None else facts.resolved:#x}" if facts.name is None else short(facts.name)
         for row, facts in zip(blob.functions(), section.functions(blob), strict=True)
@@ -84,7 +84,7 @@ def _sites(blob: Blob, texts: Words) -> Iterator[ShownRecord]:
 
 
 def _of_rows(blob: Blob, texts: Words) -> Iterator[ShownRecord]:
-    """Records one behind the other."""
+    """Consecutive records."""
     counts, _ = counts_of(blob)
     owners = chain(chain.from_iterable(map(repeat, range(len(counts)), counts)), repeat(-1))
     views = blob.records()
@@ -110,7 +110,7 @@ def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[ShownRecord]:
 
 
 class _Part:
-    """Locations and live-outs that stand in a row, in words."""
+    """Consecutive locations and live-outs, as text."""
 
     def __init__(self, texts: Words, locations: bytes, live_outs: bytes) -> None:
         self._texts = texts
@@ -121,7 +121,7 @@ class _Part:
         self._last: tuple[slice, tuple[str, ...]] = slice(0, 0), ()
 
     def site(self, view: RecordView, function: int, locations: slice, live_outs: slice) -> ShownRecord:
-        """A record with so many of them."""
+        """A record with this many locations and live-outs."""
         if locations != self._last[0]:
             self._last = locations, tuple(self._words[locations])
         words, first = self._last[1], locations.start

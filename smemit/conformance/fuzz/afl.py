@@ -1,4 +1,4 @@
-"""A custom mutator for AFL++, and for libFuzzer through `adapters/libfuzzer_mutator.c`: sections stay sections.
+"""A structure-aware custom mutator for AFL++, and for libFuzzer through `adapters/libfuzzer_mutator.c`.
 
     PYTHONPATH=... AFL_PYTHON_MODULE=smemit.conformance.fuzz.afl AFL_CUSTOM_MUTATOR_ONLY=1 \\
         afl-fuzz -i corpus -o out -x stackmap.dict -- ./reader @@

@@ -15,14 +15,14 @@ _mutators: dict[int, Mutator] = {}
 
 
 def custom_mutator(data: bytes, max_size: int, seed: int) -> bytes:
-    """One changed input. libFuzzer gives a seed each time; the mutator keeps what it knows of inputs."""
+    """One changed input. libFuzzer gives a seed each time; the mutator caches the structure of inputs."""
     mutator = _mutators.setdefault(0, Mutator())
     mutator.rng.seed(seed)
     return mutator.mutate(data, b"", max_size)
 
 
 def custom_crossover(one: bytes, other: bytes, max_size: int, seed: int) -> bytes:
-    """One input with a piece of another."""
+    """One input with a part of another."""
     mutator = _mutators.setdefault(0, Mutator())
     mutator.rng.seed(seed)
     return mutator.mutate(one, other, max_size)

@@ -17,7 +17,7 @@ _TRIES = 400
 
 def seeds(versions: tuple[Version, ...] = (3, 2, 1),
           endians: tuple[Endian, ...] = ENDIANS) -> Iterator[tuple[str, bytes]]:
-    """Named sections, minimised: the smallest found of each shape."""
+    """Named, minimized sections: the smallest one of each shape."""
     rng = random.Random("corpus")
     for version in versions:
         for endian in endians:
@@ -35,7 +35,7 @@ def seeds(versions: tuple[Version, ...] = (3, 2, 1),
 
 
 def _shapes(made: StackMap) -> Iterator[tuple[object, ...]]:
-    """What is worth a seed: numbers of functions, kinds, paddings, live-outs."""
+    """The features of a section that justify a seed: functions, kinds, padding, live-outs."""
     yield "functions", min(len(made.functions), 3)
     yield "pool", min(len(made.constants), 2)
     for record in made.records:
@@ -45,7 +45,7 @@ def _shapes(made: StackMap) -> Iterator[tuple[object, ...]]:
 
 
 def dictionary() -> Iterator[str]:
-    """Lines of an AFL dictionary: kinds, versions and numbers at edges, in both byte orders."""
+    """Lines of an AFL dictionary: kinds, versions and boundary values, in both byte orders."""
     for version in (1, 2, 3):
         yield f'version_{version}="\\x{version:02x}\\x00\\x00\\x00"'
     for kind, name in KINDS.items():

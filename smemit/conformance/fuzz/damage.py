@@ -1,4 +1,4 @@
-"""Random damage to the bytes of a section, without a thought of what they mean."""
+"""Random damage to the bytes of a section, regardless of their meaning."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def mutant(rng: random.Random, data: bytes, other: bytes) -> bytes:
-    """`data` with one to four kinds of damage: flipped bits, cuts, inflated counts, pieces of `other`."""
+    """`data` with one to four kinds of damage: flipped bits, cuts, huge counts, parts of `other`."""
     out = bytearray(data)
     for _ in range(rng.randrange(1, 5)):
         damage: Any = rng.choice((_flip, _flip, _cut, _inflate, _splice, _swap))
@@ -28,7 +28,7 @@ def _cut(rng: random.Random, data: bytearray, _: bytes) -> bytearray:
 
 
 def _inflate(rng: random.Random, data: bytearray, _: bytes) -> bytearray:
-    """A count, or whatever stands on its place, becomes huge."""
+    """Make a count, or the bytes at a likely place of one, huge."""
     size = rng.choice((2, 4, 8))
     at = rng.randrange(max(1, len(data) - size)) // size * size if rng.random() < 0.5 else rng.choice((4, 8, 12))
     inflated = bytes([rng.choice((0xFF, 0x7F, 0x01))]) * size
@@ -45,7 +45,7 @@ def _splice(rng: random.Random, data: bytearray, other: bytes) -> bytearray:
 
 
 def _swap(rng: random.Random, data: bytearray, _: bytes) -> bytearray:
-    """Two words change places."""
+    """Swap two words."""
     if len(data) < 16:
         return data
     a, b = (rng.randrange(len(data) // 4 - 1) * 4 for _ in range(2))

@@ -1,8 +1,8 @@
-"""Random objects and sections with their truth, right or with one labelled fault.
+"""Random objects and sections with their truth, valid or with one labelled fault.
 
-Needs:  a seed, and what is wanted: form, versions, kinds of locations, machines, a rule to break.
-Gives:  one `Generated` after the other; the same numbers for the same seed.
-Keeps:  truth by construction: from the model a section was written from, or from the emitter.
+Needs:  a seed, and the request: form, versions, kinds of locations, machines, a rule to break.
+Gives:  a sequence of `Generated`; a seed determines it.
+Keeps:  truth by construction: from the model behind a section, or from the emitter.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ class Wanted(NamedTuple):
     machines: Sequence[str] = ("x86_64",)
     kinds: Sequence[int] = tuple(KINDS.values())
     fault: str = ""
-    """A rule of `faults.RULES`, `any`, or "" for right ones."""
+    """A rule of `faults.RULES`, `any`, or "" for valid inputs."""
     size: int = 4
     places: bool = False
-    """Compiled modules ask for registers, slots and constants for their live values."""
+    """Compiled modules place their live values in registers, slots and constants."""
     code: StackMap | None = None
-    """The records that code asked for (`asked_for`): sections have these, with ids of their own."""
+    """The records of compiled code (`asked_for`), which sections reuse with other ids."""
 
 
 class Generated(NamedTuple):
-    """One input and its truth, after the schema of `smemit decode --json`."""
+    """One input and its truth in the schema of `smemit decode --json`."""
 
     name: str
     data: bytes
@@ -95,7 +95,7 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
 
 
 def asked_for(text: str, file: str) -> tuple[StackMap, str]:
-    """The records that machine IR asks for, and its machine; never read back from a section."""
+    """The records from the machine IR, not read back from a section, and the machine."""
     from smemit.compile.codegen.mir.files import read_machine_ir
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.pipeline import compile_machine_ir
@@ -108,7 +108,7 @@ def asked_for(text: str, file: str) -> tuple[StackMap, str]:
 
 
 def _with_ids(rng: random.Random, code: StackMap, version: Version) -> StackMap:
-    """The same records in a version, some with other ids."""
+    """The same records in another version, some with other ids."""
     functions = [
         Function(index, function.stack_size,
                  [Record(rng.getrandbits(64) if rng.random() < 0.5 else record.id, record.offset, record.locations,
@@ -128,7 +128,7 @@ def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:
 
 
 def as_object(section: bytes) -> bytes:
-    """An ELF object around the bytes of a right section, for a machine of its byte order."""
+    """An ELF object around the bytes of a valid section, for a machine with its byte order."""
     from smemit.stackmap import read
 
     maps = tuple(read(section).stack_maps)
@@ -140,7 +140,7 @@ def as_object(section: bytes) -> bytes:
 
 
 def compiled(seed: int, wanted: Wanted) -> Generated | None:
-    """A random module through the compiler; None when it is refused or records nothing."""
+    """Compile a random module; None if it is refused or has no records."""
     from smemit.compile.pipeline import compile_object
     from smemit.difftest.programs.features import ALL
     from smemit.difftest.programs.placements import place_randomly
@@ -160,7 +160,7 @@ def compiled(seed: int, wanted: Wanted) -> Generated | None:
 
 
 def shares(truth: Mapping[str, Any]) -> Iterator[str]:
-    """The kind of each location that a truth tells; of registers those that callees save apart."""
+    """The kind of each location in a truth. Callee-saved registers are a kind of their own."""
     saved = _saved(truth["machine"])
     for found in truth["maps"]:
         records = [record for function in found["functions"] for record in function["records"]]

@@ -1,6 +1,6 @@
-"""Change a section by its structure: the heart of every fuzzer's door.
+"""Change a section by its structure. All fuzzer interfaces use this mutator.
 
-Needs:  any bytes; those that begin like a stack map of v1 to v3 are taken apart, others are damaged as bytes.
+Needs:  any bytes. A stack map of v1 to v3 is parsed; other input is damaged as bytes.
 Gives:  another input. Mostly one that is still right in all its counts and sums but for one change; sometimes one with
         a single label that lies, named in `label`.
 Keeps:  to the limit of size; nothing of a run but the inputs taken apart last.
@@ -21,11 +21,11 @@ from smemit.conformance.fuzz.damage import mutant
 from smemit.stackmap.formats import ENDIANS, FORMATS, PREFIX, Endian, Entry, Sequential, Version
 
 _KEPT = 64
-"""Inputs whose anatomy is kept."""
+"""Inputs whose structure is cached."""
 _MOST_RECORDS = 4096
-"""Records that are looked at; what follows stays as it is."""
+"""Records that may change; later ones stay as they are."""
 _BYTES = 16
-"""One in so many changes is one of bytes."""
+"""One in this many changes is a change of bytes."""
 
 EDGES: Final = {
     1: (0, 1, 5, 6, 0x7F, 0x80, 0xFF),
@@ -33,11 +33,11 @@ EDGES: Final = {
     4: (0, 1, 2, 0xFF, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF, 0x0FFFFFFF, 0x15555556),
     8: (0, 1, 0xFFFFFFFF, 1 << 32, (1 << 63) - 1, 1 << 63, (1 << 64) - 2, (1 << 64) - 1, 0x0AAAAAAAAAAAAAAB),
 }
-"""Numbers at which readers stumble; some overflow 32 or 64 bits when multiplied by the size of an entry."""
+"""Numbers that readers often mishandle; some overflow 32 or 64 bits when multiplied by an entry's size."""
 
 
 class Anatomy:
-    """Where everything stands in a section of one map of v1 to v3; offsets are from its start."""
+    """The structure of a section with one map of v1 to v3. Offsets count from its start."""
 
     __slots__ = ("align", "constants", "counts", "endian", "function_size", "functions", "has_counts",
                  "location_fields", "location_size", "owners", "records", "records_end", "table_fields")
@@ -60,7 +60,7 @@ class Anatomy:
         self.counts = tuple(header.offset_of(key) for key in ("function_count", "constant_count", "record_count"))
         self.has_counts = "record_count" in functions.entry.keys
         self.owners: list[tuple[int, int]] = []
-        """(place of the function's record count, records before its last one's end)."""
+        """(offset of the function's record count, number of records up to its last one)."""
         before = 0
         if self.has_counts:
             offset = functions.entry.offset_of("record_count")
@@ -69,10 +69,10 @@ class Anatomy:
                 before += struct.unpack_from(order + "Q", data, place)[0]
                 self.owners.append((place, before))
         self.table_fields = 1 + len(self.counts) + function_count * (self.function_size // 8) + constant_count
-        """How many fields the header and the tables have; each after the header has 8 bytes."""
+        """The number of fields in the header and tables. Each one after the header has 8 bytes."""
         self.location_fields = _fields_of(layout.version)
         self.records: list[tuple[int, int, int, int]] = []
-        """(start, end, locations, place of the live-out head) of each record."""
+        """(start, end, locations, offset of the live-out header) of each record."""
         head, location, live_out = parts.head.size, parts.location.size, parts.live_out.size
         read_count, read_live = struct.Struct(order + "H").unpack_from, struct.Struct(order + "2xH").unpack_from
         count_at = parts.head.offset_of("location_count")
@@ -94,7 +94,7 @@ class Anatomy:
         self.records_end = at
 
     def field(self, rng: random.Random, data: bytes) -> tuple[int, int]:
-        """(offset, size) of some field that means something."""
+        """(offset, size) of a random field that is not padding."""
         roll = rng.random
         if not self.records or roll() < 0.3:
             number = int(roll() * self.table_fields)
@@ -115,7 +115,7 @@ class Anatomy:
         return ((start, 8), (start + 8, 4), (start + 12, 2), (start + 14, 2), (middle + 2, 2))[int(roll() * 5)]
 
     def owner_of(self, record: int) -> int | None:
-        """Where the count stands of the function that a record belongs to."""
+        """The offset of the record count of a record's function."""
         return next((place for place, before in self.owners if record < before), None)
 
 
@@ -129,7 +129,7 @@ def _fields_of(version: Version) -> tuple[tuple[int, int], ...]:
 
 
 def take_apart(data: bytes) -> Anatomy | None:
-    """The anatomy of an input, in the byte order whose header claims less; None for what does not begin like a map."""
+    """The structure of an input, in the byte order with the smaller counts; None if it has no header of a map."""
     if len(data) < 16 or data[0] not in (1, 2, 3):
         return None
     layout = FORMATS[data[0]]  # type: ignore[index]
@@ -147,7 +147,7 @@ class Mutator:
     def __init__(self, seed: int | str = 0) -> None:
         self.rng = random.Random(seed)
         self.label = ""
-        """What the last change was: `field`, `graft`, ..., or the name of the count that lies."""
+        """The last change: `field`, `graft`, ..., or the name of the wrong count."""
         self._kept: dict[bytes, Anatomy | None] = {}
         self._changes: tuple[Callable[[bytes, Anatomy, bytes], bytes], ...] = (
             self._field, self._field, self._field, self._fields, self._graft, self._drop, self._repeat, self._swap,
@@ -155,7 +155,7 @@ class Mutator:
             self._append)
 
     def mutate(self, data: bytes, other: bytes = b"", most: int = 1 << 20) -> bytes:
-        """Another input, of at most `most` bytes; pieces of `other` may be in it."""
+        """A changed input of at most `most` bytes, perhaps with parts of `other`."""
         rng = self.rng
         data = bytes(data)
         anatomy = self._anatomy(data)
@@ -167,7 +167,7 @@ class Mutator:
         self.label = change.__name__[1:]
         out = change(data, anatomy, other)
         if rng.random() < 0.2:
-            # Two changes at once; the second sees the anatomy of what it changes only when that is kept already.
+            # Two changes at once. The second one uses the structure only if it is in the cache.
             again = self._kept.get(out)
             if again is not None:
                 out = self._field(out, again, other)
@@ -205,7 +205,7 @@ class Mutator:
     # ---- changes
 
     def _field(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One field gets another number; a count that does lies."""
+        """Change the number in one field. If it is a count, the count is wrong."""
         place, size = anatomy.field(self.rng, data)
         old = int.from_bytes(data[place : place + size], anatomy.endian)
         return data[:place] + self._number(size, old).to_bytes(size, anatomy.endian) + data[place + size :]
@@ -219,7 +219,7 @@ class Mutator:
         return bytes(out)
 
     def _insert(self, data: bytes, anatomy: Anatomy, index: int, record: bytes) -> bytes:
-        """Put a record in front of another, with all counts right."""
+        """Insert a record before another and update all counts."""
         records = anatomy.records
         place = records[index][0] if index < len(records) else anatomy.records_end
         out = bytearray(data)
@@ -248,7 +248,7 @@ class Mutator:
         return self._insert(data, anatomy, index, data[start:end])
 
     def _drop(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One record less."""
+        """Remove one record."""
         if not anatomy.records:
             return self._field(data, anatomy, other)
         index = int(self.rng.random() * len(anatomy.records))
@@ -262,7 +262,7 @@ class Mutator:
         return bytes(out)
 
     def _swap(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """Two records change places; what they say is then said of other functions."""
+        """Swap two records, so that they belong to other functions."""
         if len(anatomy.records) < 2:
             return self._field(data, anatomy, other)
         first, second = sorted(self.rng.sample(anatomy.records, 2))
@@ -271,7 +271,7 @@ class Mutator:
 
     def _resized(self, data: bytes, anatomy: Anatomy, record: tuple[int, int, int, int], locations: bytes,
                  live_outs: bytes) -> bytes:
-        """The record with these locations and live-outs, its counts and paddings right."""
+        """The record with these locations and live-outs, and with valid counts and padding."""
         start, end, _, _ = record
         front = data[start : start + 14] + (len(locations) // anatomy.location_size & 0xFFFF).to_bytes(
             2, anatomy.endian) + locations
@@ -286,7 +286,7 @@ class Mutator:
                 data[middle + 4 : middle + 4 + 4 * live])
 
     def _location(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One location more or less, or many more."""
+        """Add or remove one location, or add many."""
         if not anatomy.records:
             return self._constant(data, anatomy, other)
         rng = self.rng
@@ -303,7 +303,7 @@ class Mutator:
         return self._resized(data, anatomy, record, locations, live_outs)
 
     def _live_out(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One live-out more or less, or many more."""
+        """Add or remove one live-out, or add many."""
         if not anatomy.records:
             return self._field(data, anatomy, other)
         rng = self.rng
@@ -318,19 +318,19 @@ class Mutator:
         return self._resized(data, anatomy, record, locations, live_outs)
 
     def _constant(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One more pool entry."""
+        """Add one pool entry."""
         out = bytearray(data)
         self._add(out, anatomy.counts[1], 4, 1, anatomy.endian)
         out[anatomy.constants : anatomy.constants] = self._number(8, 1 << 40).to_bytes(8, anatomy.endian)
         return bytes(out)
 
     def _cut(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """The section ends at a place where something begins, or in the middle of it."""
+        """Truncate the section at the start of a structure or inside it."""
         place, size = anatomy.field(self.rng, data)
         return data[: place + int(self.rng.random() * (size + 1))] or data
 
     def _lie(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """One count says something else than there is."""
+        """Make one count wrong."""
         places = [(place, 4) for place in anatomy.counts] + [(place, 8) for place, _ in anatomy.owners[:8]]
         if anatomy.records:
             start, _, _, middle = anatomy.records[int(self.rng.random() * len(anatomy.records))]
@@ -340,5 +340,5 @@ class Mutator:
         return data[:place] + self._number(size, old).to_bytes(size, anatomy.endian) + data[place + size :]
 
     def _append(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """Another map behind it, as a linker would."""
+        """Append another map, as a linker does."""
         return data + (bytes(other) or data)

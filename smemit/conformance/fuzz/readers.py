@@ -1,7 +1,7 @@
-"""Campaigns against a reader of stack maps: generate, run, weigh, sort by cause, keep, reduce.
+"""Campaigns against a reader of stack maps: generate, run, compare, group by cause, store, reduce.
 
-Needs:  a reader, and how it tells what it read.
-Gives:  findings, each cause once: as soon as it is found, and again with the smallest section found for it.
+Needs:  a reader and its output format.
+Gives:  findings, one for each cause: at once, and again with the smallest section for it.
 Keeps:  what is right by construction: right maps have their model as truth, labelled faults must be refused, and of
         sections changed at random our strict reading says which of the two they are. The time that it is given.
 
@@ -34,30 +34,30 @@ from smemit.stackmap.model import LiveOut, StackMap
 from smemit.stackmap.serialize import serialize
 
 BATCH, QUICK_BATCH = 50, 4000
-"""Inputs of a batch: for a command, and for a reader that answers in a loop."""
+"""Inputs per batch, for a command and for a reader that answers in a loop."""
 _AT_ONCE = 64
-"""Inputs that a quick reader is given at once."""
+"""Inputs that a fast reader gets at once."""
 _FRESH = 20
-"""One of so many inputs for a quick reader is made anew; the others are changes of those."""
+"""One in this many inputs for a fast reader is new; the others are changes of it."""
 _WEIGHED = 12
-"""One of so many of those changes is compared in full when it is refused, one of two when it is accepted: that takes
-longer than the reader."""
+"""One in this many of those changes is compared in full if the reader refuses it, and every second one if it accepts.
+The comparison takes longer than the reader."""
 _REDUCING = 20.0
-"""Most seconds to reduce one finding."""
+"""Time limit in seconds to reduce one finding."""
 _MOST = 1 << 14
-"""Bytes of most inputs."""
+"""Size limit of most inputs in bytes."""
 
 
 @attrs.frozen
 class Campaign:
-    """What is run."""
+    """The configuration of a campaign."""
 
     subject: Subject
     seed: int = 1
     stop_after: int = 0
-    """Causes after which it ends; 0 for no such end."""
+    """Number of causes that ends the campaign; 0 for no limit."""
     known: frozenset[str] = frozenset()
-    """Causes that are kept already; a batch goes on when it meets one."""
+    """Known causes, which do not end a batch."""
 
 
 def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Input]:
@@ -76,19 +76,19 @@ def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Inpu
         made = _edged(rng, right_map(rng, version, MACHINES[machine], most))
         data = serialize(made)
         if len(data) > _MOST and rng.random() < 0.9:
-            # Large ones take a reader's time; few are enough.
+            # Large inputs take the reader long, so there are few.
             made = right_map(rng, version, MACHINES[machine], 3)
             data = serialize(made)
         if len(data) <= _MOST or not mine:
             mine.append(data)
-        # Changes of the others are made anyway where inputs are quick.
+        # A fast reader gets changes of the other inputs anyway.
         way = rng.choice((0, 2, 2)) if is_quick else number % 5
         if way < 2:
             yield from _right(rng, made, data, machine)
         elif way == 2:
             fault = random_fault(rng, right(data, version, made.endian))
             if fault is not None:
-                # A body under another version's label may read well as that version.
+                # A body may be valid under another version's label.
                 yield judged(fault.data, machine, fault.rule)
         else:
             yield judged(mutator.mutate(data, rng.choice(mine), 2 * _MOST), machine, mutator.label)
@@ -103,10 +103,10 @@ def _right(rng: random.Random, made: StackMap, data: bytes, machine: str) -> Ite
 
 
 def _edged(rng: random.Random, made: StackMap) -> StackMap:
-    """The map with a few numbers at the edges of their fields: what is rare in programs is where readers are wrong."""
+    """The map with a few boundary values. Readers tend to mishandle what is rare in programs."""
     rfc = made.version == "rfc2"
     if rng.random() < 0.02:
-        # An object file without sites may have a map all the same.
+        # An object file without sites can still have a map.
         made.functions = []
     widest = {3: 16, "rfc2": 0}.get(made.version, 8)
     for function in made.functions:
@@ -150,7 +150,7 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
 
 @attrs.frozen
 class Task:
-    """A piece of work: the batch `number`, or a finding to reduce; with how long it may take."""
+    """A task: batch `number`, or a finding to reduce, with a time limit."""
 
     campaign: Campaign
     seconds: float
@@ -160,14 +160,14 @@ class Task:
 
 @attrs.frozen
 class Done:
-    """What came of a piece of work."""
+    """The result of a task."""
 
     inputs: int
     findings: Sequence[Finding]
 
 
 def do(task: Task) -> Done:
-    """A piece of work, in whichever process."""
+    """Run a task, in this process or another."""
     reader = task.campaign.subject.open()
     try:
         if task.finding is not None:
@@ -181,7 +181,7 @@ def do(task: Task) -> Done:
                 done += 1
                 if finding is not None:
                     found.setdefault(finding.cause, finding)
-                # What is new is told at once, rather than at the end of a batch that may be slow.
+                # A new finding is reported at once, not at the end of a batch that may be slow.
                 is_new = finding is not None and finding.cause not in task.campaign.known
                 is_over = time.monotonic() >= end or is_new
                 if is_over:
@@ -192,14 +192,14 @@ def do(task: Task) -> Done:
 
 
 def batch(campaign: Campaign, number: int, seconds: float = 600.0) -> tuple[int, list[Finding]]:
-    """Run batch `number`: how many inputs, and what is wrong, each cause once."""
+    """Run batch `number`. Returns the number of inputs, and one finding for each cause."""
     done = do(Task(campaign, seconds, number))
     return done.inputs, list(done.findings)
 
 
 def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", first: int = 0,
         progress: Callable[[int, int], None] = lambda batches, inputs: None) -> Iterator[Finding]:
-    """Batches from number `first` until the time is over. A finding comes as it is found, and again when reduced."""
+    """Run batches from number `first` until the time limit. Yields each finding at once, and again when reduced."""
     known = set(campaign.known)
     end = time.monotonic() + seconds
     done = total = 0
@@ -233,7 +233,7 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
 
 
 def load_state(directory: Path) -> tuple[int, frozenset[str]]:
-    """The next batch of a campaign that is resumed, and the causes that are kept."""
+    """The next batch of a resumed campaign, and the known causes."""
     path = directory / "state.json"
     try:
         state = json.loads(path.read_text("utf-8"))
@@ -251,7 +251,7 @@ def load_state(directory: Path) -> tuple[int, frozenset[str]]:
 
 
 def save_state(directory: Path, number: int, causes: Sequence[str]) -> None:
-    """Written whole or not at all."""
+    """Write the whole file or nothing."""
     from smemit.files import write_whole
 
     write_whole(str(directory / "state.json"),
@@ -259,7 +259,7 @@ def save_state(directory: Path, number: int, causes: Sequence[str]) -> None:
 
 
 def save(directory: Path, finding: Finding) -> Path:
-    """One finding as NAME.stackmap, its truth NAME.json and words NAME.txt; the path without suffix."""
+    """Write a finding as NAME.stackmap, NAME.json (truth) and NAME.txt (report). Returns the path without suffix."""
     import hashlib
 
     given = finding.given

@@ -1,4 +1,4 @@
-"""The smallest section in which the same is wrong with a reader."""
+"""The smallest section that shows the same fault of a reader."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.serialize import serialize
 
 TESTS = 400
-"""Runs of the reader that a reduction may take."""
+"""Limit of reader runs for one reduction."""
 
 
 def reduce_finding(subject: Subject, reader: Reader, finding: Finding, seconds: float) -> Finding:
-    """`finding` with fewer functions, records, locations, constants or bytes, as far as the time goes."""
+    """`finding` with fewer functions, records, locations, constants or bytes, within the time limit."""
     best, left = finding, TESTS
     end = time.monotonic() + seconds
 
@@ -44,7 +44,7 @@ def reduce_finding(subject: Subject, reader: Reader, finding: Finding, seconds: 
 
 def _smaller(given: Input) -> Iterator[Input]:
     if given.maps:
-        # What the maps do not hold (zeros behind them, reserved bytes) is the first to go.
+        # First remove bytes outside the maps (trailing zeros, reserved bytes).
         yield from _fewer_maps(given)
         if len(given.maps) == 1:
             for made in _smaller_maps(given.maps[0]):
@@ -62,7 +62,7 @@ def _fewer_maps(given: Input) -> Iterator[Input]:
 
 
 def _smaller_maps(made: StackMap) -> Iterator[StackMap]:
-    """Fewer functions, records, locations and live-outs, halves first; then no constants."""
+    """Candidates with fewer functions, records, locations and live-outs, halves first; then without constants."""
     for keep in _halves(len(made.functions)):
         yield _with(made, [made.functions[index] for index in keep])
     for at, function in enumerate(made.functions):
@@ -80,7 +80,7 @@ def _smaller_maps(made: StackMap) -> Iterator[StackMap]:
 
 
 def _halves(count: int) -> Iterator[list[int]]:
-    """What to keep of so many: nothing, either half, then all but one."""
+    """Subsets to keep: none, either half, then all but one."""
     if not count:
         return
     yield []
@@ -109,7 +109,7 @@ def _record(record: Record, locations: object, live_outs: object) -> Record:
 
 
 def _fewer_bytes(given: Input) -> Iterator[Input]:
-    """Without an end, without a piece, with zeros: of such input our strict reading says what it is."""
+    """Candidates that are truncated, lack a part or have zeros. Our strict reader decides whether they are valid."""
     data = given.data
     size = len(data)
 

@@ -7,7 +7,7 @@
     def test_reader(made):
         assert my_reader(made.data) == made.maps
 
-Everything is drawn from numbers and lists, so failures shrink to few records and small numbers.
+All parts are drawn from numbers and lists, so failures shrink to few records and small numbers.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ MACHINES = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": 
 
 
 class Section(NamedTuple):
-    """A right section: its bytes and its truth."""
+    """A valid section: its bytes and its truth."""
 
     data: bytes
     maps: tuple[StackMap, ...]
 
 
 class ObjectFile(NamedTuple):
-    """An ELF object around a right section."""
+    """An ELF object around a valid section."""
 
     data: bytes
     machine: str
@@ -91,7 +91,7 @@ def maps(draw: st.DrawFn, versions: Sequence[Version] = (1, 2, 3, "rfc2"),
         functions.append(Function(0, size, own, f"f{index}", frame))
     unowned: list[Record] = []
     if version == 1:
-        # v1 does not say whose a record is; equality of maps goes by what the section holds.
+        # v1 does not store the function of a record, so equality compares the contents of the section only.
         unowned = [record for function in functions for record in function.records]
         for function in functions:
             function.records = []
@@ -101,7 +101,7 @@ def maps(draw: st.DrawFn, versions: Sequence[Version] = (1, 2, 3, "rfc2"),
 @st.composite
 def sections(draw: st.DrawFn, versions: Sequence[Version] = (1, 2, 3, "rfc2"), endians: Sequence[Endian] = ENDIANS,
              most_maps: int = 1) -> Section:
-    """A right section of one map, or of several of one version and byte order."""
+    """A valid section of one map, or of several with one version and byte order."""
     first = draw(maps(versions, endians))
     rest = draw(st.lists(maps((first.version,), (first.endian,)), max_size=most_maps - 1)) if most_maps > 1 else []
     found = (first, *rest)
@@ -110,7 +110,7 @@ def sections(draw: st.DrawFn, versions: Sequence[Version] = (1, 2, 3, "rfc2"), e
 
 @st.composite
 def objects(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES)) -> ObjectFile:
-    """An ELF object with a stub for each function of a right section of version 3."""
+    """An ELF object with a stub for each function of a valid section of version 3."""
     machine = draw(st.sampled_from(machines))
     made = draw(sections((3,), ("big" if MACHINES[machine] == "big" else "little",)))
     names, relocated = names_and_relocations(made.maps, made.data)
@@ -122,9 +122,9 @@ def objects(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES)) -> Objec
 
 @st.composite
 def compiled(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES), most_sites: int = 4) -> CompiledObject:
-    """A function through the compiler, whose sites say where their values are to be: `.data`, and `.truth`.
+    """A compiled function whose sites place their values: `.data` and `.truth`.
 
-    Registers by name, callee-saved ones among them, slots off each base, constants and the pool.
+    Places are registers by name (also callee-saved ones), slots at each base, constants and the pool.
     """
     machine = draw(st.sampled_from(machines))
     saved = saved_of(machine)
@@ -151,7 +151,7 @@ def compiled(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES), most_si
 @st.composite
 def faulty_sections(draw: st.DrawFn, rules: Sequence[str] = (), versions: Sequence[Version] = (1, 2, 3),
                     endians: Sequence[Endian] = ENDIANS) -> Fault:
-    """A section that breaks one rule, which the fault names."""
+    """A section that breaks one rule; the fault names it."""
     from smemit.conformance.inputs.faults import RULES
 
     made = draw(maps(versions, endians).filter(lambda stack_map: any(True for _ in stack_map.records)))

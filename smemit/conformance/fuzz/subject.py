@@ -1,4 +1,4 @@
-"""A reader that is tested, one input for it, and what is wrong with its answer."""
+"""A reader under test, one input for it, and the faults of its answer."""
 
 from __future__ import annotations
 
@@ -20,68 +20,68 @@ from smemit.stackmap.model import StackMap
 from smemit.stackmap.strict import check
 
 UNKNOWN = "unknown"
-"""The verdict of an input that was changed at random, until somebody asks."""
+"""The verdict of a randomly changed input before it is determined."""
 
 
 @attrs.frozen
 class Subject:
-    """The reader, and what it is given."""
+    """The reader and its kind of input."""
 
     command: str
     adapter: str = "auto"
     what: str = "section"
-    """`section` or `file`: bare, or an ELF object around it."""
+    """`section` for a bare section, `file` for an ELF object around it."""
     seconds: float = child.SECONDS
     megabytes: int = child.MEGABYTES
     lenient: bool = False
-    """Wrong input may be read as far as it goes."""
+    """The reader may read invalid input as far as possible."""
     versions: tuple[Version, ...] = (3,)
     machines: tuple[str, ...] = ("x86_64", "ppc64")
 
     def open(self) -> Reader:
-        """The reader, ready to be asked; it is to be closed."""
+        """Start the reader. The caller closes it."""
         return open_reader(self.command, self.what, self.seconds, self.megabytes)
 
 
 @attrs.frozen
 class Input:
-    """One section and what is known of it."""
+    """One section with its verdict and truth."""
 
     data: bytes
     machine: str
     verdict: str
     maps: tuple[StackMap, ...] = ()
     label: str = ""
-    """How it was made: `right`, a rule of the faults, or a change of the mutator."""
+    """The origin: `right`, a rule of the faults, or a change of the mutator."""
 
     @property
     def endian(self) -> Endian:
         return MACHINES[self.machine]
 
     def weighed(self) -> Input:
-        """The same with its verdict."""
+        """The input with its verdict determined."""
         return judged(self.data, self.machine, self.label) if self.verdict == UNKNOWN else self
 
 
 @attrs.frozen
 class Finding:
-    """Something that is wrong with the reader."""
+    """One fault of the reader."""
 
     outcome: str
     detail: str
     cause: str
-    """Equal for findings of one cause, as far as the reader's words tell."""
+    """Equal for findings of one cause, as far as the reader's messages show."""
     given: Input
     is_reduced: bool = False
 
 
 def judged(data: bytes, machine: str, label: str) -> Input:
-    """A section that is right or wrong as our strict reading finds it."""
+    """A section whose verdict our strict reader determines."""
     endian = MACHINES[machine]
     severe = warned = odd = False
     for finding in check(data, None, endian):
         warned = True
-        # A body that fits several versions is read by its label or by its looks; either may be meant.
+        # A body that fits several versions may be read by its label or by its shape.
         odd = odd or finding.rule in ("mislabelled-version", "mixed-versions")
         if finding.severity == "error" and finding.rule != "mislabelled-version":
             severe = True
@@ -95,7 +95,7 @@ def judged(data: bytes, machine: str, label: str) -> Input:
 
 def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
                  is_worth: int = 1) -> Iterator[Finding | None]:
-    """Give the reader each input; what is wrong with each answer.
+    """Give the reader each input. Yields the fault of each answer.
 
     Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are, and more of
     those that were accepted: there a reader has more to be wrong about.
@@ -107,7 +107,7 @@ def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
 
 
 def weigh_input(subject: Subject, reader: Reader, given: Input) -> Finding | None:
-    """The same for one input."""
+    """The fault of the answer to one input."""
     return next(weigh_inputs(subject, reader, [given]))
 
 
@@ -124,7 +124,7 @@ def _given(subject: Subject, given: Input) -> Given:
 
 def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding | None:
     if given.verdict == UNKNOWN:
-        # A bad end is wrong whatever the input is; only for the rest it must be known.
+        # A crash or hang is a fault for any input. Only other outcomes need the verdict.
         if bad_end(ran) is None and not in_full:
             return None
         given = given.weighed()

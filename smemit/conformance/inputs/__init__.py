@@ -1,4 +1,4 @@
-"""Inputs for readers: random maps, labelled faults, files around sections, and what they mean as JSON.
+"""Inputs for readers: random maps, labelled faults, files around sections, and their truth as JSON.
 
-The kit, the judge and the fuzzer are built on these, in this order; nothing here knows them.
+The kit, the judge and the fuzzer build on these, in this order. Nothing here imports them.
 """

@@ -11,7 +11,7 @@ from smemit.stackmap.serialize import address_offsets, serialize
 
 
 def object_around(section: bytes, machine: str, endian: Endian, maps: Sequence[StackMap]) -> bytes:
-    """An ELF object around a section; the functions of its maps are stubs, as long as their records say."""
+    """An ELF object around a section. Its functions are stubs that are long enough for their records."""
     names, relocated = names_and_relocations(maps, section)
     lengths = dict.fromkeys(names, 0)
     for stack_map in maps:
@@ -23,7 +23,7 @@ def object_around(section: bytes, machine: str, endian: Endian, maps: Sequence[S
 
 
 def names_and_relocations(maps: Sequence[StackMap], section: bytes) -> tuple[list[str], list[tuple[int, int]]]:
-    """The functions of a section's maps, each name once, and (place, function) of each address inside the section."""
+    """The functions of a section's maps without repetition, and (offset, function) of each address in it."""
     names: list[str] = []
     relocated = []
     at = 0

@@ -35,7 +35,7 @@ from smemit.stackmap.formats import PREFIX, Endian
 Style = Literal["symbol", "section"]
 
 RELATIVE: Final = {"x86_64": 8, "aarch64": 1027, "ppc64": 22, "ppc64le": 22}
-"""The relocation of a loader that knows no symbol."""
+"""The relative relocation, which has no symbol."""
 _CODE = 0x1000
 _SYMBOL_SIZE = 24
 _DESCRIPTOR, _TOC = 24, 0x8000
@@ -45,10 +45,10 @@ _MOST_CODE = 1 << 17
 
 @attrs.frozen
 class Code:
-    """The stub functions: code, where each begins and ends."""
+    """The stub functions: their code, and where each begins and ends."""
 
     data: bytes
-    """Empty when it would be larger than a small file can be: the section then has a size and no bytes."""
+    """Empty if it would be too large for a small file. The section then has a size but no bytes."""
     starts: tuple[int, ...]
     names: tuple[str, ...]
     size: int
@@ -59,7 +59,7 @@ class Code:
 
 
 def code_of(machine: str, endian: Endian, names: Sequence[str], lengths: Sequence[int] = ()) -> Code:
-    """Functions of nops and a return, each at least as long as `lengths` say."""
+    """Functions of nops and a return, each at least as long as `lengths` requires."""
     facts = MACHINES[machine]
     order: Endian = "little" if machine == "aarch64" else endian
     nop, ret = (word.to_bytes(facts.width, order) for word in (facts.nop, facts.ret))
@@ -78,7 +78,7 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
     """A relocatable file: `relocated` are (place in the section, number of the function), `lengths` of code.
 
     `style` says whether relocations name the function or its section; without `with_addends` they are REL entries,
-    whose addends stand in the section.
+    whose addends are in the section.
     """
     order, facts = PREFIX[endian], MACHINES[machine]
     code = code_of(machine, endian, names, lengths)

@@ -1,4 +1,4 @@
-"""Labelled faults: a right section made wrong in one place, with the rule that it breaks.
+"""Labelled faults: a valid section with one change that breaks a named rule.
 
 Needs:  the bytes of a right section of one map, its version and byte order.
 Gives:  for each rule the ways to break it: the new bytes, and where they depart.
@@ -22,18 +22,18 @@ from smemit.stackmap.strict import check
 
 
 class Fault(NamedTuple):
-    """One wrong section."""
+    """One invalid section."""
 
     rule: str
     offset: int
-    """Where it departs from the right one."""
+    """The offset of the change."""
     what: str
-    """What stands there now, in words that also fit a file name: `5-not-3`."""
+    """The change, as text for file names: `5-not-3`."""
     data: bytes
 
 
 class Right(NamedTuple):
-    """What faults are made of."""
+    """The valid section that faults start from."""
 
     data: bytes
     version: Version
@@ -55,24 +55,24 @@ Made = Iterator[tuple[int, str, bytes]]
 
 
 class Rule(NamedTuple):
-    """A rule of the format that a section can break."""
+    """A rule of the format."""
 
     text: str
     """The rule."""
     careless: str
-    """What a reader does that does not check it."""
+    """What happens in a reader that does not check the rule."""
     lenient: str
-    """What a reader may say that goes on as far as it can."""
+    """The acceptable result of a reader that reads as far as possible."""
     break_it: Callable[[Right], Made]
 
 
 def right(data: bytes, version: Version, endian: Endian) -> Right:
-    """A section of one map, taken apart."""
+    """Parse a section of one map."""
     return Right(data, version, endian, tuple(fields(open_blob(memoryview(data), 0, version, endian))))
 
 
 def faults(given: Right, rule: str) -> Iterator[Fault]:
-    """All ways to break `rule` in the section that strict reading refuses."""
+    """All ways to break `rule` in the section. Our strict reader refuses each result."""
     seen = {given.data}
     for offset, what, data in RULES[rule].break_it(given):
         if data not in seen and is_wrong(data, given.endian):
@@ -81,12 +81,12 @@ def faults(given: Right, rule: str) -> Iterator[Fault]:
 
 
 def is_wrong(data: bytes, endian: Endian) -> bool:
-    """Whether strict reading, which goes by the section's own label, finds an error."""
+    """Whether our strict reader, which follows the section's version number, finds an error."""
     return any(finding.severity == "error" for finding in islice(check(data, None, endian), 50))
 
 
 def random_fault(rng: random.Random, given: Right, rule: str | None = None) -> Fault | None:
-    """One fault of `rule` or of any; None when the section has no place for it."""
+    """One random fault of `rule` or of any rule; None if the section has no place for it."""
     names = [rule] if rule is not None else rng.sample(list(RULES), len(RULES))
     for name in names:
         made = list(RULES[name].break_it(given))
@@ -119,7 +119,7 @@ def _function_records(given: Right) -> Made:
     yield from _values(given, found, lambda field: (
         field.value + 1, field.value - 1, field.value + (1 << 32), field.value + (1 << 63), (1 << 64) - 1, 0x7FFF_FFFF))
     if len(found) > 1:
-        # The sum is right when it is kept in 64 bits.
+        # The sum is valid if a reader computes it in 64 bits.
         data = given.with_value(found[0], found[0].value + (1 << 63))
         second = given._replace(data=data).with_value(found[1], found[1].value + (1 << 63))
         yield found[0].offset, "sum-wraps", second
@@ -139,7 +139,7 @@ def _location_counts(given: Right) -> Made:
     yield from _record_counts("location_count")(given)
     counts = [field for field in given.named("record", "location_count") if field.value]
     if counts and given.version != "rfc2":
-        # The section ends with the last record's locations: what is claimed beyond them is read from behind it.
+        # The section ends with the last record's locations, so further ones would be read from beyond it.
         last = counts[-1]
         ends = [f.offset + f.size for f in given.fields if f.owner[0] == last.owner[0] and f.owner[-1][0] == "location"]
         for extra in (0, 1, 0x4000):
@@ -160,7 +160,7 @@ def _indices(given: Right) -> Made:
 
 
 def _unknown_versions(given: Right) -> Made:
-    # A body of v3 is taken as v3 whatever its label says, so a strict reader must go by the label.
+    # A lenient reader takes a v3 body as v3 in spite of its version number; a strict one must not.
     field = given.fields[0]
     return _values(given, [field], lambda _: (4, 5, 16, 127, 128, 255))
 
@@ -172,7 +172,7 @@ def _other_versions(given: Right) -> Made:
 
 def _truncations(given: Right) -> Made:
     for field in given.fields:
-        # A section of no bytes holds no map, rather than half of one.
+        # An empty section has no map, not a truncated one.
         if field.offset:
             yield field.offset, f"{field.offset}-of-{len(given.data)}", given.data[: field.offset]
         if field.size > 1:

@@ -51,7 +51,7 @@ def macho_object(machine: str, section: bytes, names: Sequence[str], relocated: 
 
 
 def coff_object(machine: str, section: bytes, names: Sequence[str], relocated: Sequence[tuple[int, int]]) -> bytes:
-    """A COFF object; the section's name is in the string table, being longer than eight bytes."""
+    """A COFF object. The section's name is longer than eight bytes, so it is in the string table."""
     number, kind = _COFF_MACHINE[machine]
     code = code_of(machine, "little", names)
     text_at = 20 + 2 * 40

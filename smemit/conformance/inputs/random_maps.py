@@ -1,4 +1,4 @@
-"""Random stack maps: any that can be written, and right ones as emitters write them."""
+"""Random stack maps: any that can be serialized, and valid ones as emitters write them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ VERSIONS: tuple[Version, ...] = tuple(FORMATS)
 
 
 def number(rng: random.Random, bits: int) -> int:
-    """An unsigned number, often at a border."""
+    """An unsigned number, often a boundary value."""
     return rng.choice((0, 1, (1 << bits) - 1, 1 << (bits - 1), rng.getrandbits(bits), rng.getrandbits(bits)))
 
 
 def signed(rng: random.Random, bits: int) -> int:
-    """A signed number, often at a border."""
+    """A signed number, often a boundary value."""
     return number(rng, bits) - (1 << (bits - 1))
 
 
@@ -54,7 +54,7 @@ def frame_register(rng: random.Random) -> FrameRegister:
 
 
 def any_map(rng: random.Random, most: int = 5) -> StackMap:
-    """A map of any version with any numbers in its fields; v1 and v0 do not name owners, so theirs stand unowned."""
+    """A map of any version with any numbers in its fields. Records of v1 and v0 have no function."""
     version = rng.choice(VERSIONS)
     functions, unowned = [], []
     for _ in range(rng.randrange(most) if version else 0):
@@ -76,14 +76,14 @@ def any_map(rng: random.Random, most: int = 5) -> StackMap:
 
 
 KINDS = {"register": REGISTER, "direct": DIRECT, "indirect": INDIRECT, "constant": CONSTANT, "index": CONSTANT_INDEX}
-"""Kinds of locations by the names that users give."""
+"""Kinds of locations by their names on the command line."""
 
 _SIZES = (1, 2, 4, 8, 8, 8, 16)
 
 
 def right_map(rng: random.Random, version: Version = 3, endian: str = "little", most: int = 4,
               kinds: Sequence[int] = tuple(KINDS.values())) -> StackMap:
-    """A map that breaks no rule: zeros where the format has them, pool indices inside the pool, sorted live-outs."""
+    """A valid map: zeros in reserved fields, pool indices inside the pool, sorted live-outs."""
     constants = [rng.getrandbits(64) for _ in range(rng.randrange(1, most + 2) if CONSTANT_INDEX in kinds else 0)]
     functions = []
     for index in range(rng.randrange(1, most + 1)):

@@ -1,7 +1,7 @@
-"""Random maps of a dialect: structures in which everything that the description ties together agrees.
+"""Random maps of a format description: structures that are consistent with it.
 
 Needs:  a dialect, a machine and a source of random numbers.
-Gives:  structures, ready to be written; every table has entries in some of them.
+Gives:  structures to serialize; every table has entries in some of them.
 Keeps:  to what a reader accepts: known kinds, indices inside their tables, sorted live-outs.
 """
 
@@ -24,7 +24,7 @@ from smemit.stackmap.dialects.structure import Structure, computed, join_bits, s
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, REGISTER
 
 CORNERS = (0, 1, 127, 128, 255)
-"""Values that are tried more often than others, with the largest of the field."""
+"""Values that are chosen more often than others, besides the field's largest."""
 
 
 class Random:
@@ -77,13 +77,13 @@ class Random:
             if before is None:
                 made.values[condition.field] = 0
             elif condition.holds(made.values[condition.field]):
-                # Nothing else is said of an entry that is like the last one.
+                # An entry that repeats the last one has no further fields.
                 made.values |= {bits.name: 0 for bits in part.bits if bits.name != condition.field}
         made.values[part.name] = join_bits(part, made.values)
         made.values |= split_bits(part, made.values[part.name])
 
     def _value(self, name: str, type: str, made: Structure) -> int:
-        """A value for a field, by what its name says of it."""
+        """A value for a field, chosen by its name."""
         rng = self._rng
         if tested := self._tested(made, name):
             return rng.choice(tested)
@@ -110,7 +110,7 @@ class Random:
         return rng.choice((*(value for value in CORNERS if value <= most), most, least, rng.randint(least, most)))
 
     def _tested(self, made: Structure, name: str) -> list[int]:
-        """The numbers with which the conditions of an entry compare a field: it is always one of them."""
+        """The numbers with which an entry's conditions compare a field. Its value is always one of them."""
         numbers = {number for part in self._dialect.parts(made.entry)
                    if (when := part.when) is not None and when.field == name
                    for number in ((0, 1) if when.operator == "!=" else (when.number,))}
@@ -132,7 +132,7 @@ class Random:
                 row.values = values
 
     def _length(self, part: Table, made: Structure) -> int:
-        """How many entries a table is given."""
+        """The number of entries of a table."""
         root = made.root
         count = f"{part.entry}_count"
         if part.rule == "number":
@@ -141,13 +141,13 @@ class Random:
             return sum(row.values.get(part.count, 0) for row in root.inner(part.of))
         if made is root and any(count in field.names for entry in self._dialect.entries if entry != ROOT
                                 for field in self._dialect.fields(entry)):
-            # Others name its entries, or say how many are theirs.
+            # Other tables refer to its entries or count theirs.
             return sum(row.values.get(count, 0) for rows in root.tables.values() for row in rows)
         other = self._dialect.continues.get(part.entry)
         if other is not None and made is root:
             return len(root.tables.get(other, []))
         counted = made.find(self._dialect, part.count)
-        # A count that entries weigh for follows from them, and so does one that is the place of another table.
+        # A weighted count follows from its entries, and so does the offset of another table.
         return self._rng.randrange(self._most + 1) if part.weight or part.rule != "count" else counted or 0
 
     def _agree(self, made: Structure) -> None:

@@ -1,4 +1,4 @@
-"""The truth of a case as JSON, made from the model it was written from and never from bytes read back.
+"""The truth of a case as JSON, from the model behind its bytes; bytes are never read back.
 
 It follows the schema of `smemit decode --json` (`smemit decode --schema`), so that a reader's output in that schema can
 be compared: 64-bit numbers are decimal strings, and `maps` holds one entry for each map of the section.
@@ -20,7 +20,7 @@ def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
 
 
 def _map(stack_map: StackMap, machine: str) -> dict[str, Any]:
-    # v1 does not say whose a record is: its truth keeps them in their order, apart.
+    # v1 does not store the function of a record, so its truth has one list of records in order.
     owned = stack_map.version not in (0, 1)
     return {
         "version": str(stack_map.version),
@@ -67,7 +67,7 @@ def _record(record: Record, stack_map: StackMap, machine: str) -> dict[str, Any]
 
 
 def location_json(location: Location, stack_map: StackMap, machine: str) -> dict[str, Any]:
-    """One location: register and offset, or the constant it stands for."""
+    """One location: register and offset, or the value of the constant."""
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     value = stack_map.value_of(location)
     if value is None:

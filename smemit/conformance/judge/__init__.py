@@ -1,4 +1,4 @@
-"""Judge stack map readers by what they say about the cases of the kit.
+"""Judge stack map readers by their results for the cases of the kit.
 
 In pytest, one test for each case:
 
@@ -6,8 +6,8 @@ In pytest, one test for each case:
 
     test_my_reader = judge(my_reader)
 
-`my_reader(data, case)` takes the bytes of a section and returns what it read after the schema of `smemit decode --json`
-(fields that it does not know may be missing), or raises a ValueError to refuse.
+`my_reader(data, case)` takes the bytes of a section. It returns the contents in the schema of `smemit decode --json`
+(unknown fields may be missing), or raises a ValueError to refuse.
 """
 
 from smemit.conformance.judge.pytest_judge import judge

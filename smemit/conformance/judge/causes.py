@@ -1,4 +1,4 @@
-"""Name the cause of what went wrong, equal for cases that look like one defect.
+"""Name the cause of a failure, equal for cases that look like one defect.
 
 Of a crash: the message that the reader's language printed, and the first frame of the reader's own code. Of a wrong
 value: which field, and how the value told relates to the right one.
@@ -17,12 +17,12 @@ _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\
 
 
 def printable(text: str) -> str:
-    """`text` without terminal escapes, its other control characters spelled out."""
+    """`text` without terminal escapes. Other control characters are spelled out."""
     return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in _ESCAPE.sub("", text))
 
 
 def cause_of_crash(errors: str, code: int) -> str:
-    """One line that says why the reader died: equal for deaths of one cause, as far as it printed one."""
+    """One line about why the reader crashed, equal for crashes of one cause as far as it printed one."""
     errors = printable(errors)
     found = next(filter(None, (find(errors) for find in _FINDERS)), "")
     signal = f"signal {-code}" if code < 0 else f"signal {code - 128}" if 128 < code < 160 else ""
@@ -33,7 +33,7 @@ def cause_of_crash(errors: str, code: int) -> str:
 
 
 def cause_of(outcome: str, detail: str, rule: str = "") -> str:
-    """The cause of an outcome that should not be; `rule` is the one that an accepted input breaks."""
+    """The cause of a wrong outcome; `rule` is the broken rule of an input that was accepted."""
     if outcome == "accepted":
         return f"accepted: {rule}"
     if outcome == "wrong":
@@ -48,7 +48,7 @@ def cause_of(outcome: str, detail: str, rule: str = "") -> str:
 
 
 def shape_of(expected: str, got: str) -> str:
-    """How a wrong number relates to the right one."""
+    """How a wrong number relates to the correct one."""
     try:
         right, told = int(expected), int(got)
     except ValueError:
@@ -118,7 +118,7 @@ def _java(errors: str) -> str:
     heads = re.findall(r'^(?:Exception in thread "[^"\n]*" |Caused by: )([^\n]*)', errors, re.MULTILINE)
     if not heads:
         return ""
-    # The last cause is the first that went wrong; its frames stand below it.
+    # The last cause is the root cause; its frames are below it.
     tail = errors[errors.rindex(heads[-1]):]
     frames = re.findall(r"^\s*at (?:[\w.]+/)?([\w.$<>]+)\(([^)\n]*)\)", tail, re.MULTILINE)
     own = next((f"{name} ({place})" for name, place in frames if not name.startswith(_NOT_OWN_JAVA)), "")

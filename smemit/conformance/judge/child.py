@@ -22,7 +22,7 @@ MOST_OUTPUT = 64 << 20
 """Bytes that a reader may print about one input."""
 _KEPT_ERRORS = 20_000
 _LOOK = 0.05
-"""Seconds between two looks at whether the reader has ended while a grandchild holds its pipes."""
+"""Poll interval in seconds for the reader's end while a grandchild holds its pipes."""
 
 _OUT_OF_MEMORY = re.compile(
     r"bad_alloc|MemoryError|[Oo]ut of memory|OutOfMemoryError|memory allocation of \d+ bytes failed|"
@@ -56,7 +56,7 @@ class Ran(NamedTuple):
 def command_for(template: str, path: str, facts: Mapping[str, str]) -> list[str]:
     """Split a command into words and fill its placeholders.
 
-    `{}` is the input file and must be there; `{endian}` and the other names in `facts` describe the input. `{{` and
+    `{}`, the input file, is required; `{endian}` and the other names in `facts` describe the input. `{{` and
     `}}` stand for braces.
     """
     try:
@@ -82,7 +82,7 @@ def _filled(found: re.Match[str], known: Mapping[str, str]) -> str:
 
 
 def start(command: list[str], megabytes: int, stdin: int, stderr: int) -> subprocess.Popen[bytes]:
-    """Start a command in a process group of its own; 0 megabytes is no limit (sanitizers reserve terabytes)."""
+    """Start a command in its own process group; 0 megabytes is no limit (sanitizers reserve terabytes)."""
     # The shell sets the limit and is replaced by the reader: cheaper than a fork of this process.
     limited = ["/bin/sh", "-c", f'ulimit -c 0; {f"ulimit -v {megabytes << 10};" if megabytes else ""} exec "$@"', "sh"]
     environment = {"LLVM_DISABLE_SYMBOLIZATION": "1", "LC_ALL": "C", **os.environ}
@@ -94,7 +94,7 @@ def start(command: list[str], megabytes: int, stdin: int, stderr: int) -> subpro
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process and all it has started."""
+    """Kill a process and all its children."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -110,7 +110,7 @@ def run(command: list[str], seconds: float = SECONDS, megabytes: int = MEGABYTES
     try:
         ending, output, errors = _collect(process, time.monotonic() + seconds, most)
     finally:
-        # Whatever the reader started ends with it.
+        # The reader's children end with it.
         kill(process)
     if ending is Ending.TIME:
         return Ran(ending, -9, b"", f"no end after {seconds:g} seconds")
@@ -124,7 +124,7 @@ def run(command: list[str], seconds: float = SECONDS, megabytes: int = MEGABYTES
 
 
 def classified(code: int, output: bytes, errors: str) -> Ran:
-    """What the exit code and stderr of a process that ended by itself mean."""
+    """The outcome that the exit code and stderr of a process that ended by itself show."""
     if code and _OUT_OF_MEMORY.search(errors):
         return Ran(Ending.MEMORY, code, b"", errors)
     # 128 + signal: how a shell between us and the reader reports a signal.

@@ -1,4 +1,4 @@
-"""What a reader told against the truth: what is wrong, what is missing, and how much there was to compare."""
+"""Compare a reader's results with the truth: what is wrong, what is missing, how much was compared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smemit.conformance.judge.reading import LocationFacts, MapFacts, Reading, R
 
 
 class Difference(NamedTuple):
-    """One fact that is told wrongly."""
+    """One wrong fact."""
 
     path: str
     expected: object
@@ -28,12 +28,12 @@ class Tally(NamedTuple):
     compared: Counter[str]
 
     def never_told(self) -> list[str]:
-        """Kinds of facts that the truth has and the reader never told."""
+        """Kinds of facts in the truth that the reader never reported."""
         return [kind for kind in self.known if not self.compared[kind]]
 
 
 def missing(truth: Reading, told: Reading) -> str:
-    """What is not told at all, or ""."""
+    """The missing kinds of facts as text, or ""."""
     expected, got = truth.maps or (), told.maps
     if got is None:
         return "nothing is told"
@@ -45,7 +45,7 @@ def missing(truth: Reading, told: Reading) -> str:
 
 
 def differences(truth: Reading, told: Reading) -> Iterator[Difference]:
-    """Everything told that is not so, in the order of the section."""
+    """All wrong facts, in the order of the section."""
     expected, got = truth.maps or (), told.maps or ()
     for index, (right, found) in enumerate(zip(expected, got, strict=False)):
         yield from _map(f"map[{index}]", right, found)
@@ -59,7 +59,7 @@ def first(truth: Reading, told: Reading) -> Difference | None:
 
 
 def tally(truth: Reading, told: Reading) -> Tally:
-    """Count the facts of the truth, and those that the reader told, too."""
+    """Count the facts of the truth, and those that the reader reported."""
     counts = Tally(Counter(), Counter())
     expected, got = truth.maps or (), told.maps or ()
     for index, right in enumerate(expected):
@@ -89,7 +89,7 @@ def _count_rows(counts: Tally, name: str, right: Sequence[Any] | None, found: Se
 
 def _count(counts: Tally, name: str, right: Any, found: Any) -> None:
     for place, field in enumerate(right._fields):
-        # The pool's index is not a fact of a location: a reader may tell the value alone.
+        # The pool's index is not a fact of a location: a reader may report the value alone.
         if right[place] is not None and field != "pool_index":
             counts.known[f"{name}.{field}"] += 1
             if found is not None and found[place] is not None:
@@ -125,7 +125,7 @@ def _record(path: str, right: RecordFacts, found: RecordFacts) -> Iterator[Diffe
 
 
 def _unfolded(right: LocationFacts, found: LocationFacts) -> LocationFacts:
-    """A reader may tell a constant of the pool as a constant: what matters is its value."""
+    """A reader may report a constant of the pool as a constant. Only its value matters."""
     if right.kind == "ConstantIndex" and found.kind == "Constant" and found.value is not None:
         same = right.value is not None and (found.value - right.value) % (1 << 64) == 0
         return found._replace(kind=right.kind, value=right.value if same else found.value)
@@ -152,6 +152,6 @@ def _values(path: str, right: Sequence[Any], found: Sequence[Any]) -> Iterator[D
 
 def _fields(path: str, right: Any, found: Any) -> Iterator[Difference]:
     for name, a, b in zip(right._fields, right, found, strict=True):
-        # What the truth leaves open cannot be told wrongly.
+        # What the truth leaves open cannot be wrong.
         if a is not None and b is not None and a != b:
             yield Difference(f"{path}.{name}", a, b)

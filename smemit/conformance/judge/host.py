@@ -8,8 +8,8 @@ A C function has the prototype
 
 It writes the JSON it would print to `out`, at most `room` bytes, and returns how many bytes the JSON has (`room` or
 more: it is called again with more room). To refuse it writes its reason and returns the negative length; -1 without
-a reason will do. `data` may begin at any address. It ends where a page ends that no readable page follows, so that
-reading behind the section crashes.
+a reason is enough. `data` may begin at any address. It ends at the end of a page, and the next page is not
+readable, so that reading beyond the section crashes.
 
 A Python function takes `data` and `facts` (endian, version, machine) and returns what it read as an object for
 `json.dumps`, or JSON as `str` or `bytes`. It refuses with a ValueError; any other exception is a crash.
@@ -28,14 +28,14 @@ from collections.abc import Callable
 from typing import NoReturn
 
 Answer = Callable[[bytes, dict[str, str]], tuple[bool, bytes]]
-"""Whether the input is accepted, and what is said about it."""
+"""Whether the input is accepted, and the output or reason."""
 _ROOM = 1 << 16
 
 
 def main(words: list[str]) -> None:
     """Answer until the end of stdin."""
     kind, place, name = words
-    # The current folder rather than this file's, as for `python -m`.
+    # Search the current folder instead of this file's, as `python -m` does.
     sys.path[0] = ""
     answer = library(place, name) if kind == "library" else function(place, name)
     # The reader's own prints must not come between the answers.
@@ -65,7 +65,7 @@ def library(path: str, name: str) -> Answer:
         address, big = guarded.put(data), facts["endian"] == "big"
         said = read(address, len(data), big, out, len(out))
         if said >= len(out):
-            # One byte more, for functions that end their text with a zero.
+            # One extra byte for functions that end their text with a zero.
             out = ctypes.create_string_buffer(said + 1)
             said = read(address, len(data), big, out, len(out))
         if said >= 0:
@@ -76,7 +76,7 @@ def library(path: str, name: str) -> Answer:
 
 
 class Guarded:
-    """Memory whose last byte stands before a page that cannot be read."""
+    """Memory whose last byte precedes an unreadable page."""
 
     def __init__(self) -> None:
         self._map = mmap.mmap(-1, mmap.PAGESIZE)

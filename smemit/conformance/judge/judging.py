@@ -1,4 +1,4 @@
-"""A reader over the kit: what it said about each case, and how that compares with the truth."""
+"""Run a reader over the kit, and compare its result for each case with the truth."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from smemit.conformance.judge.reading import Reading, Unreadable, parse
 
 
 class Outcome(enum.Enum):
-    """What became of one case."""
+    """The outcome of one case."""
 
     RIGHT = "right"
-    """Compared, and all that was told is so."""
+    """Compared, and all reported facts are correct."""
     PARTIAL = "partial"
     """Compared, and maps are missing."""
     WRONG = "wrong"
     SILENT = "silent"
-    """Nothing was told, so nothing was compared."""
+    """The reader reported nothing, so nothing was compared."""
     UNREADABLE = "unreadable"
-    """What was told is not in the form it should have, so nothing was compared."""
+    """The output is malformed, so nothing was compared."""
     REFUSED = "refused"
     ACCEPTED = "accepted"
-    """Not refused, and there was nothing to compare: a wrong case, or a reader judged by its exit code."""
+    """Accepted, without a comparison: an invalid case, or a reader judged by its exit code."""
     CRASHED = "crashed"
     HUNG = "hung"
     MEMORY = "memory"
     OUTPUT = "output"
-    """It printed more than anybody could want."""
+    """It printed too much."""
 
 
 TERRIBLE = frozenset({Outcome.CRASHED, Outcome.HUNG, Outcome.MEMORY, Outcome.OUTPUT})
@@ -56,7 +56,7 @@ _PASSES = {
 
 
 def passes(verdict: str, outcome: Outcome, lenient: bool = False) -> bool:
-    """Whether this is what the kit asks for; a lenient reader may go on where something is wrong."""
+    """Whether this outcome passes. A lenient reader may go on after an error."""
     if lenient and verdict == "reject" and outcome not in TERRIBLE:
         return True
     return outcome in _PASSES[verdict]
@@ -64,7 +64,7 @@ def passes(verdict: str, outcome: Outcome, lenient: bool = False) -> bool:
 
 @attrs.frozen
 class Result:
-    """One case, judged."""
+    """The result of one case."""
 
     case: KitCase
     outcome: Outcome
@@ -74,12 +74,12 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        """Whether this is what the kit asks for."""
+        """Whether the case passes."""
         return passes(self.case.verdict, self.outcome, self.lenient)
 
 
 def weigh(verdict: str, truth: Reading, told: Reading, by_exit_code: bool = False) -> tuple[Outcome, str]:
-    """What was told, by what had to be."""
+    """The facts that were compared, and all facts."""
     if told.refused:
         return Outcome.REFUSED, told.message
     if verdict == "reject" or by_exit_code or (verdict == "free" and not truth.maps):
@@ -97,7 +97,7 @@ def weigh(verdict: str, truth: Reading, told: Reading, by_exit_code: bool = Fals
 
 
 def bad_end(ran: Ran) -> tuple[Outcome, str] | None:
-    """The outcome of a run that did not end by itself, or not well, and why; None for others."""
+    """The outcome and reason of a run that crashed or hit a limit; None for others."""
     if ran.ending not in _ENDINGS:
         return None
     detail = cause_of_crash(ran.errors, ran.code) if ran.ending in (Ending.CRASH, Ending.MEMORY) else ran.errors
@@ -105,7 +105,7 @@ def bad_end(ran: Ran) -> tuple[Outcome, str] | None:
 
 
 def weigh_run(ran: Ran, verdict: str, truth: Reading, adapter: str) -> tuple[Outcome, str, Reading]:
-    """What a run of the reader amounts to, why, and what it told."""
+    """The outcome of a run, the reason, and the result."""
     nothing = Reading(None)
     ended = bad_end(ran)
     if ended is not None:
@@ -121,7 +121,7 @@ def weigh_run(ran: Ran, verdict: str, truth: Reading, adapter: str) -> tuple[Out
 
 @attrs.frozen
 class Judge:
-    """How a reader is run and understood."""
+    """How to run a reader, and its output format."""
 
     command: str
     adapter: str = "auto"
@@ -136,7 +136,7 @@ class Judge:
         return open_reader(self.command, self.what, self.seconds, self.megabytes)
 
     def __call__(self, case: KitCase) -> Result | None:
-        """One case, with a reader of its own."""
+        """Judge one case with a new reader process."""
         reader = self.open()
         try:
             return self.ask(reader, case)
@@ -144,7 +144,7 @@ class Judge:
             reader.close()
 
     def ask(self, reader: Reader, case: KitCase) -> Result | None:
-        """One case; None when there is nothing to give the reader."""
+        """Judge one case; None if it has no input for this reader."""
         path = case.path(self.what)
         if path is None:
             return None
@@ -158,7 +158,7 @@ class Judge:
 
 def judge_all(judge: Judge, cases: Sequence[KitCase], jobs: int = 1,
               progress: Callable[[int], None] = lambda _: None) -> Iterator[Result]:
-    """All cases, in order, `jobs` at a time; whoever stops listening has what came so far."""
+    """Judge all cases, `jobs` at a time. Yields results in order, and can be stopped."""
     with _readers(judge, jobs) as idle:
 
         def ask(case: KitCase) -> Result | None:
@@ -175,13 +175,13 @@ def judge_all(judge: Judge, cases: Sequence[KitCase], jobs: int = 1,
                 if result is not None:
                     yield result
         finally:
-            # Cases that no thread has begun are not begun any more.
+            # Cases that no thread has started are dropped.
             pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _readers(judge: Judge, count: int) -> Iterator[SimpleQueue[Reader]]:
-    """So many readers, in a queue of those that nobody asks at the moment."""
+    """A queue of this many idle readers."""
     readers = [judge.open() for _ in range(count)]
     idle: SimpleQueue[Reader] = SimpleQueue()
     for reader in readers:
@@ -195,38 +195,38 @@ def _readers(judge: Judge, count: int) -> Iterator[SimpleQueue[Reader]]:
 
 @attrs.frozen(slots=False)
 class Judgement:
-    """All results of a reader, and what they amount to."""
+    """All results of a reader, with their summary."""
 
     reader: str
     adapter: str
     results: Sequence[Result]
     asked: int
-    """Cases that were to be judged: more than `results` when the judge was interrupted."""
+    """The number of selected cases; more than `results` if the judge was interrupted."""
 
     @cached_property
     def valid(self) -> Counter[Outcome]:
-        """What became of the valid cases."""
+        """The outcomes of the valid cases."""
         return Counter(result.outcome for result in self.results if result.case.verdict == "accept")
 
     @cached_property
     def refuses_everything(self) -> bool:
-        """No valid case was read: to refuse the wrong ones proves nothing then."""
+        """No valid case was read, so refusing the invalid ones proves nothing."""
         valid = self.valid
         return bool(valid) and not any(valid[x] for x in (*COMPARED, Outcome.ACCEPTED, Outcome.SILENT))
 
     @cached_property
     def tells_nothing(self) -> bool:
-        """No valid case was compared, though the reader was to be compared."""
+        """No valid case was compared, although a comparison was requested."""
         valid = self.valid
         return bool(valid) and self.adapter != "exit" and not any(valid[x] for x in COMPARED)
 
     def passed(self, result: Result) -> bool:
-        """Whether a case is as it should be, and the reader deserves credit for it."""
+        """Whether a case passes, and the pass means something."""
         return result.passed and not self.refuses_everything and not self.tells_nothing
 
     @cached_property
     def failed(self) -> list[Result]:
-        """The cases that are not as they should be."""
+        """The failing cases."""
         return [result for result in self.results if not self.passed(result)]
 
     @cached_property
@@ -240,7 +240,7 @@ class Judgement:
 
 
 def count(results: Iterable[Result]) -> dict[tuple[str, str], Counter[Outcome]]:
-    """How often each outcome, by verdict and group."""
+    """The number of each outcome, by verdict and group."""
     found: dict[tuple[str, str], Counter[Outcome]] = {}
     for result in results:
         found.setdefault((result.case.verdict, result.case.group), Counter())[result.outcome] += 1

@@ -1,4 +1,4 @@
-"""The kit as it lies in a directory: its manifest, and each case with its truth."""
+"""A kit directory: its manifest, and each case with its truth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smemit.stackmap.formats import ENDIANS, Endian
 
 @attrs.frozen
 class KitCase:
-    """One case of a kit that was written."""
+    """One case of a kit directory."""
 
     name: str
     verdict: str
@@ -38,7 +38,7 @@ class KitCase:
     container: str = ""
     """`elf`, `macho` or `coff`."""
     tag: str = ""
-    """Why it is in the kit: `emitted`, `format`, `hardening` or `debatable`."""
+    """The reason for the case: `emitted`, `format`, `hardening` or `debatable`."""
     sha256: Mapping[str, str] = attrs.field(factory=dict, eq=False)
     """Sums of the files, by path in the directory."""
 
@@ -48,7 +48,7 @@ class KitCase:
         return None if name is None else self.directory / name
 
     def read(self, what: str) -> bytes:
-        """The bytes of `file`, `section`, `truth` or `text`, as the manifest promises them."""
+        """The bytes of `file`, `section`, `truth` or `text`, checked against the manifest."""
         name: str = getattr(self, what)
         place = str(self.directory / name)
         try:
@@ -61,7 +61,7 @@ class KitCase:
         return data
 
     def read_truth(self, what: str = "file") -> Reading:
-        """What a reader should say; of a bare section it cannot say the names that the file has."""
+        """The expected result. That of a bare section lacks the names, which only the file has."""
         try:
             truth = parse_json(self.read("truth").decode("utf-8"))
         except (UnicodeDecodeError, Unreadable) as error:
@@ -69,7 +69,7 @@ class KitCase:
         return truth if what == "file" else without_names(truth)
 
     def explain(self) -> str:
-        """The case for people."""
+        """The explanation of the case."""
         return self.read("text").decode("utf-8", "replace")
 
 
@@ -102,7 +102,7 @@ def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
 
 def select(cases: Sequence[KitCase], versions: str = "", machines: str = "", groups: str = "", names: str = "",
            tags: str = "", containers: str = "", endians: str = "") -> Iterator[KitCase]:
-    """The cases of what is named, each a list with commas, and whose name contains `names`."""
+    """The selected cases. Each argument is a list with commas; `names` are parts of case names."""
     wanted = {"version": versions, "machine": machines, "group": groups, "tag": tags, "container": containers,
               "endian": endians}
     lists = {key: {word.strip() for word in given.split(",") if word.strip()} for key, given in wanted.items() if given}

@@ -1,7 +1,7 @@
 """The kit judged by readers that do not share its code: our decoder, and llvm-readobj where it is installed.
 
-What they read must be the truth wherever they can read it: llvm-readobj knows version 3 and shows the first map only.
-It checks nothing, so wrong cases are judged by our strict reading alone, and only as far as the section is wrong.
+Their results must match the truth as far as they go: llvm-readobj knows version 3 and shows the first map only.
+It checks nothing, so only our strict reader judges invalid cases, and only those with an invalid section.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _AT_ONCE = 200
 
 
 def prove(directory: Path) -> Iterator[str]:
-    """What is not as the kit says, in words."""
+    """The contradictions to the kit, as text."""
     cases = load_kit(directory)
     for case in cases:
         yield from by_decoder(case)
@@ -34,7 +34,7 @@ def prove(directory: Path) -> Iterator[str]:
 
 
 def by_decoder(case: KitCase) -> Iterator[str]:
-    """Where our decoder says something else than the kit."""
+    """Where our decoder contradicts the kit."""
     for what in ("file", "section"):
         path = case.path(what)
         if path is None:
@@ -46,7 +46,7 @@ def by_decoder(case: KitCase) -> Iterator[str]:
 
 
 def read(path: Path, endian: Endian) -> Reading:
-    """What our decoder says; a bare section's byte order is known from outside."""
+    """Our decoder's result. The byte order of a bare section is given."""
     try:
         return from_json(to_json(open_image(path, endian=endian)))
     except SmemitError as error:
@@ -54,7 +54,7 @@ def read(path: Path, endian: Endian) -> Reading:
 
 
 def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
-    """Where llvm-readobj says something else than the truth, or complains about a right case."""
+    """Where llvm-readobj contradicts the truth, or refuses a valid case."""
     chosen = [case for case in cases if case.verdict == "accept" and case.version == "3"]
     for start in range(0, len(chosen), _AT_ONCE):
         some = chosen[start : start + _AT_ONCE]
@@ -62,7 +62,7 @@ def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
                               text=True, stdin=subprocess.DEVNULL)
         for line in done.stderr.splitlines():
             yield f"{tool}: {line}"
-        # Each file begins with a line that names it, and each part of a universal file.
+        # The output for each file, and for each part of a universal file, begins with a line that names it.
         texts: dict[str, str] = {}
         for text in done.stdout.split("\nFile: ")[1:]:
             path = text.partition("\n")[0]

@@ -44,7 +44,7 @@ def judge(reader: Reader, versions: tuple[object, ...] = (1, 2, 3, "rfc2"), what
 
 def complain(reader: Reader, case: Case, what: str = "section", strict: bool = True,
              refuses: Refusals = ValueError) -> str:
-    """What is wrong with a reader's answer to one case, or ""."""
+    """The fault of a reader's answer to one case, or ""."""
     from smemit.conformance.inputs.truth import maps_json
     from smemit.conformance.kit.write import explanation
 

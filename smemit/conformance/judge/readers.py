@@ -32,12 +32,12 @@ PLACEHOLDERS = ("endian", "version", "machine")
 _AHEAD = 32 << 10
 """Bytes of input sent before an answer is read: a pipe holds them, so writing never blocks."""
 _MOST_ERRORS = 1 << 20
-"""Bytes of stderr that are kept of a process that runs on."""
+"""Bytes of stderr to keep of a running process."""
 
 
 @attrs.frozen
 class Given:
-    """One input: bytes, where they lie as a file if they do, and what is known of them."""
+    """One input: its bytes, its file if it has one, and facts about it."""
 
     data: bytes
     endian: str
@@ -52,21 +52,21 @@ class Given:
 
 
 class Reader(Protocol):
-    """What runs a reader."""
+    """The interface of a reader under test."""
 
     is_quick: bool
-    """It answers hundreds of times faster than a process starts."""
+    """Whether it answers much faster than a process starts."""
 
     def ask(self, many: Sequence[Given]) -> Iterator[Ran]:
-        """Give the reader each input; its answers in the same order."""
+        """Give the reader each input. Yields the answers in the same order."""
 
     def close(self) -> None:
-        """End what runs."""
+        """Stop the reader."""
 
 
 def open_reader(text: str, what: str = "file", seconds: float = child.SECONDS,
                 megabytes: int = child.MEGABYTES) -> Reader:
-    """The reader that the command line calls `text`; it is given `what`: a `file` or a bare `section`."""
+    """The reader that the command line names `text`. Its input is `what`: a `file` or a bare `section`."""
     kind, colon, rest = text.partition(":")
     if not colon or kind not in ("loop", "library", "python"):
         child.command_for(text, "FILE", dict.fromkeys(PLACEHOLDERS, ""))
@@ -81,7 +81,7 @@ def open_reader(text: str, what: str = "file", seconds: float = child.SECONDS,
         if not colon or not place or not name:
             raise UsageError(f"{text}: no function is named",
                              notes=[f"write {kind}:{'FILE' if kind == 'library' else 'MODULE'}:FUNCTION"])
-        # A library needs nothing of what is installed, and starts sooner without.
+        # A library needs no installed packages, and starts faster without them.
         alone = ["-S", "-E"] if kind == "library" else []
         command = [sys.executable, *alone, host.__file__, kind, place, name]
     if not command:
@@ -90,7 +90,7 @@ def open_reader(text: str, what: str = "file", seconds: float = child.SECONDS,
 
 
 class CommandReader:
-    """A process for each input."""
+    """Starts a process for each input."""
 
     is_quick = False
 
@@ -118,7 +118,7 @@ class CommandReader:
 
 
 class LoopReader:
-    """A process that answers one input after the other."""
+    """One process that answers all inputs in turn."""
 
     is_quick = True
 
@@ -127,9 +127,9 @@ class LoopReader:
         self._process: subprocess.Popen[bytes] | None = None
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed by `close`)
         self._told = 0
-        """How much of stderr is about inputs that were answered."""
+        """The part of stderr that belongs to inputs already answered."""
         self._held = bytearray()
-        """What was read of the answers behind the current one."""
+        """Bytes read beyond the current answer."""
 
     def ask(self, many: Sequence[Given]) -> Iterator[Ran]:
         done = 0
@@ -140,11 +140,11 @@ class LoopReader:
                 yield answer
                 done += 1
                 if not is_alive:
-                    # What was sent behind the input that ended the process is sent again.
+                    # Inputs sent after the one that ended the process are sent again.
                     break
 
     def _send(self, many: Sequence[Given]) -> int:
-        """Write as many inputs as a pipe holds, one at least."""
+        """Write as many inputs as a pipe holds, but at least one."""
         out, count = bytearray(), 0
         for given in many:
             head = f"{len(given.data)} {given.endian} {given.version} {given.machine}\n".encode()
@@ -162,7 +162,7 @@ class LoopReader:
         deadline = time.monotonic() + self._seconds
         try:
             while left:
-                # One large input may fill the pipe while the reader says too much about it, or nothing.
+                # One large input may fill the pipe while the reader writes much output, or none.
                 _, ready, _ = select.select([], [process.stdin], [], max(0.0, deadline - time.monotonic()))
                 if not ready:
                     break
@@ -245,7 +245,7 @@ class LoopReader:
         if code == 2 and text.startswith("host: "):
             raise UsageError(text.removeprefix("host: ").strip())
         ran = child.classified(code, b"", text)
-        # To end before the answer is not a way to refuse.
+        # A reader that ends without an answer has not refused the input.
         return ran if ran.ending is not Ending.EXIT else ran._replace(ending=Ending.CRASH)
 
     def _last_errors(self) -> str:
@@ -254,7 +254,7 @@ class LoopReader:
         return self._errors.read().decode("utf-8", "replace")
 
     def close_process(self) -> None:
-        """End the process; the next question starts another."""
+        """Stop the process. The next input starts a new one."""
         if self._process is not None:
             child.kill(self._process)
             self._process = None

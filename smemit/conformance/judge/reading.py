@@ -1,6 +1,6 @@
-"""What a reader said about a section, in one form whatever it printed.
+"""A reader's result for a section, in one form for all output formats.
 
-A field that is None was not told: readers know different things, and what one does not tell it cannot tell wrongly.
+A field that the reader did not report is None, and is not compared: readers report different facts.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class FunctionFacts(NamedTuple):
     name: str | None = None
     resolved: int | None = None
     frame: str | None = None
-    """What rfc2 says more, as JSON text."""
+    """The additional fields of rfc2, as JSON text."""
 
 
 class MapFacts(NamedTuple):
-    """A map; records stand in the order of the section."""
+    """A map, with its records in the order of the section."""
 
     version: str | None = None
     functions: Sequence[FunctionFacts] | None = None
@@ -57,7 +57,7 @@ class MapFacts(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """All that was told; `refused` when the reader says that something is wrong."""
+    """The whole result; `refused` if the reader found an error."""
 
     maps: Sequence[MapFacts] | None
     refused: bool = False
@@ -65,7 +65,7 @@ class Reading(NamedTuple):
 
 
 def without_names(reading: Reading) -> Reading:
-    """The same without what only a file around the section tells."""
+    """The same without facts that only the file around the section has."""
     return reading._replace(maps=[
         one._replace(functions=None if one.functions is None else
                      [function._replace(name=None, resolved=None) for function in one.functions])
@@ -73,11 +73,11 @@ def without_names(reading: Reading) -> Reading:
 
 
 class Unreadable(Exception):
-    """Output that is not in the form it should have."""
+    """The output is malformed."""
 
 
 def from_json(found: Any) -> Reading:
-    """From an object after the schema of `smemit decode --json`; numbers may be strings, fields may be missing."""
+    """From an object in the schema of `smemit decode --json`. Numbers may be strings; fields may be missing."""
     try:
         if not isinstance(found, Mapping):
             raise Unreadable("not a JSON object")
@@ -90,7 +90,7 @@ def from_json(found: Any) -> Reading:
 
 
 def parse_json(text: str) -> Reading:
-    """The same from text."""
+    """From JSON text in that schema."""
     try:
         found, _ = json.JSONDecoder().raw_decode(text.lstrip())
         return from_json(found)
@@ -109,7 +109,7 @@ def _map(item: Mapping[str, Any]) -> MapFacts:
     lists = [function["records"] for function in functions or () if function.get("records") is not None]
     if item.get("records_without_function") is not None:
         lists.append(item["records_without_function"])
-    # A reader that tells functions without their records tells nothing of records; a map without functions has none.
+    # Functions without lists of records mean that the reader reports no records.
     is_told = bool(lists) or functions == []
     constants = item.get("constants")
     return MapFacts(
@@ -132,7 +132,7 @@ def _function(item: Mapping[str, Any], owned: bool) -> FunctionFacts:
 
 
 def _constant(location: Mapping[str, Any]) -> int | None:
-    """Its value; that of a pool entry may be told with or without its sign."""
+    """The value of a constant. That of a pool entry may be signed or unsigned."""
     value = _number(location.get("value"))
     return _signed(value) if value is not None and location.get("kind") == "ConstantIndex" else value
 
@@ -199,7 +199,7 @@ def _llvm_map(lines: Iterator[str], is_signed: bool) -> MapFacts:
                 location = location._replace(value=(location.value or 0) - (1 << 32))
             list_of.append(location)
         elif "live-outs: [" in line and records:
-            # One line holds all, however many.
+            # One line has all of them.
             found_all = [(int(a), int(b)) for a, b in _LIVE_OUT.findall(line)]
             records[-1] = records[-1]._replace(live_outs=found_all)
     return MapFacts(version, functions, constants, records)
@@ -231,7 +231,7 @@ _COMPLAINT = re.compile(r"^.*\b(?:error|warning): .*$", re.MULTILINE)
 
 
 def parse(adapter: str, output: str, errors: str, code: int) -> Reading:
-    """What a program's output and exit code say."""
+    """Parse a program's output and exit code."""
     if code:
         lines = [line for line in errors.splitlines() if line.strip()]
         return Reading(None, True, lines[-1][:200] if lines else f"exit code {code}")
@@ -247,7 +247,7 @@ def parse(adapter: str, output: str, errors: str, code: int) -> Reading:
 
 
 def _without_noise(output: str) -> str:
-    """The output from the first line that begins an object: readers print other things before it."""
+    """The output from the first line that begins an object. Readers may print other text before it."""
     if output.lstrip().startswith("{"):
         return output
     found = re.search(r"^\{", output, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The judgement of a reader for people, for programs and for CI servers."""
+"""The report on a reader as text, JSON and JUnit XML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Cluster(NamedTuple):
 
 
 def cause_of_result(result: Result) -> str:
-    """What went wrong, without the numbers of this case."""
+    """The failure, without the numbers of this case."""
     return cause_of(result.outcome.value, result.detail, result.case.rule or result.case.group)
 
 
@@ -71,7 +71,7 @@ def failures(judgement: Judgement, most: int = 20) -> Iterator[str]:
 
 
 def summary(judgement: Judgement) -> Iterator[str]:
-    """What the results amount to: how much was compared, what never was, and how many cases are as they should be."""
+    """A summary: how much was compared, what was never compared, and how many cases pass."""
     valid = judgement.valid
     total = valid.total()
     if total and judgement.adapter == "exit":
@@ -100,7 +100,7 @@ def summary(judgement: Judgement) -> Iterator[str]:
 
 
 def as_json(judgement: Judgement) -> dict[str, Any]:
-    """Everything, ready for `json.dump`."""
+    """The whole report, for `json.dump`."""
     results, facts = judgement.results, judgement.facts
     columns = tuple(Outcome)
     return {
@@ -129,7 +129,7 @@ def as_json(judgement: Judgement) -> dict[str, Any]:
 
 
 def dump_json(judgement: Judgement) -> str:
-    """The same as text."""
+    """The report as text."""
     return json.dumps(as_json(judgement), indent=1) + "\n"
 
 
@@ -155,6 +155,6 @@ def junit(judgement: Judgement) -> Iterator[str]:
 
 
 def _clean(text: str) -> str:
-    """Without what XML cannot hold."""
+    """The text without characters that XML cannot hold."""
     return "".join(c if c in "\t\n" or " " <= c < "\ud800" or "\ue000" <= c < "\ufffe" or c > "\uffff" else "?"
                    for c in text)

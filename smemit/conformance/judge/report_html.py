@@ -1,4 +1,4 @@
-"""The judgement of a reader as one page: the table, and each cause of failures with a case's bytes explained."""
+"""The report on a reader as one page: the table, and each cause of failures with the explained bytes of cases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.errors import SmemitError
 
 MOST_CAUSES = 100
 _SHOWN_CASES = 3
-"""Cases of one cause whose bytes are explained; the others are named."""
+"""Cases per cause whose bytes are explained; the others are only named."""
 _MOST_BYTES = 4096
 
 _STYLE = """
@@ -90,7 +90,7 @@ def _case(result: Result) -> Iterator[str]:
 
 
 def _bytes(result: Result) -> Iterator[str]:
-    """Each field of the section with its meaning, as `smemit explain` has it; the guilty field is marked."""
+    """Each field of the section with its meaning, as in `smemit explain`. The wrong field is marked."""
     from smemit.stackmap.explain import explain
     from smemit.stackmap.image import open_image
 
@@ -118,11 +118,11 @@ def _bytes(result: Result) -> Iterator[str]:
 
 _NAMES = {"id": "ID", "address": "function address", "stack_size": "stack size", "records": "record count",
           "locations": "NumLocations", "live_outs": "NumLiveOuts", "value": "offset"}
-"""Facts whose field has another name than the fact."""
+"""Facts whose field has another name."""
 
 
 def _field_of(result: Result) -> tuple[int, str, str] | None:
-    """The field that was told wrongly: number of its map, what it belongs to and its name, as `explain` has them."""
+    """The wrong field: the number of its map, its structure and its name, as in `explain`."""
     found = re.match(r"map\[(\d+)\]\.(.*?)(?:\.(\w+))?: expected ", result.detail)
     if result.outcome is not Outcome.WRONG or found is None:
         return None

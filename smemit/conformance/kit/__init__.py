@@ -1,4 +1,4 @@
-"""The conformance kit: small files around stack map sections, each with what a reader must make of it.
+"""The conformance kit: small files around stack map sections, each with the result that a reader must give.
 
 `smemit kit DIR` writes it. A case is one idea: a section of the smallest size that shows it, in an object file and
 bare, with its truth, an explanation, and one of three verdicts: readers must accept it, must reject it, or are free.

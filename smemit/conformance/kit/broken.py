@@ -1,4 +1,4 @@
-"""Wrong sections: one labelled fault each, in small maps of every version."""
+"""Invalid sections with one labelled fault each, in small maps of every version."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from smemit.stackmap.model import LiveOut, Record, StackMap
 from smemit.stackmap.serialize import serialize
 
 PLACES = tuple(Place(version, machine) for version in (3, 2, 1, "rfc2") for machine in ("x86_64", "ppc64"))
-# The version that readers meet gets everything, the others one fault of a form each.
+# The current version has all faults, the others one fault of each form.
 MOST = {(3, "x86_64"): 30, (3, "ppc64"): 5, (2, "x86_64"): 5, (1, "x86_64"): 5, ("rfc2", "x86_64"): 12}
 FEW = 2
 CUTS = 60
-"""Places to cut the version that readers meet."""
+"""Number of cuts in the current version."""
 
 
 def cases() -> Iterator[Case]:
@@ -50,7 +50,7 @@ def _chosen(given: Right, rule: str, most: int) -> list[Fault]:
     found = list(faults(given, rule))
     if len(found) <= most:
         return found
-    # Spread over the section rather than the first ones.
+    # Spread over the section.
     return [found[index * len(found) // most] for index in range(most)]
 
 

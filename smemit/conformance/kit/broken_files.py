@@ -1,4 +1,4 @@
-"""Wrong files around a right section: what a reader of files must notice before it reads the section."""
+"""Invalid files around a valid section: errors that a reader must find before it reads the section."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GROUP = "files-broken"
 _TEXT, _MAPS, _ROWS, _SYMBOLS = 1, 2, 3, 4
 """Numbers of the sections of `object_file`."""
 _TYPE, _OFFSET, _SIZE, _LINK = 4, 24, 32, 40
-"""Places in a section header."""
+"""Offsets in a section header."""
 
 
 def cases() -> Iterator[Case]:

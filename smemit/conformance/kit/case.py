@@ -1,4 +1,4 @@
-"""What a case of the kit is: bytes, what they mean, and what a reader has to do with them."""
+"""A case of the kit: bytes, their truth, and the verdict that a reader must reach."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ R = TypeVar("R")
 
 
 def bound(value: T, make: Callable[[Place, T], R]) -> Callable[[Place], R]:
-    """`make` with its second argument given: features are made in loops."""
+    """Bind the second argument of `make`, for features that are made in loops."""
     return lambda place: make(place, value)
 
 
 class Verdict(enum.Enum):
-    """What a reader has to do; the value is also the folder of its cases."""
+    """The required verdict. The value is also the folder of its cases."""
 
     ACCEPT = "accept"
     REJECT = "reject"
@@ -57,15 +57,15 @@ class Case:
     group: str
     """The part of the format it is about; reports have one line for each."""
     text: str
-    """What this is, and by which rule it is right or wrong."""
+    """A description, with the rule that makes it valid or invalid."""
     careless: str
-    """What careless readers do with it."""
+    """The typical mistake of careless readers."""
     place: Place
     section: bytes
     maps: tuple[StackMap, ...] = ()
-    """The truth; empty where the section is wrong."""
+    """The truth; empty if the section is invalid."""
     file: bytes | None = None
-    """The file around the section, where the feature is in the file; others get an ELF object."""
+    """The file around the section if the feature is in the file; others get an ELF object."""
     suffix: str = ".o"
     rule: str = ""
     """Of a wrong case: the rule it breaks, by the name in `smemit.conformance.inputs.faults`."""
@@ -74,11 +74,11 @@ class Case:
     in_file: bool = False
     """The feature is in the file: the bare section alone does not show it."""
     lenient: str = ""
-    """Of a wrong case: what a reader may still say that goes on as far as it can."""
+    """Of an invalid case: the acceptable result of a reader that reads as far as possible."""
     is_emitted: bool = False
     """LLVM writes such a section."""
     dialect: str = ""
-    """The name of the format, if it is described by a file; the version of the place says nothing then."""
+    """The name of the format if a file describes it. The version of the place is unused then."""
 
     @property
     def format(self) -> str:
@@ -87,7 +87,7 @@ class Case:
 
     @property
     def tag(self) -> Tag:
-        """Why it is in the kit."""
+        """The reason for the case."""
         return Tag.EMITTED if self.is_emitted else _TAGS[self.verdict]
 
     @property
@@ -103,7 +103,7 @@ class Case:
 
 @attrs.frozen
 class Feature:
-    """A right section, made for every version and machine that can hold it."""
+    """A valid section, for every version and machine that can express it."""
 
     name: str
     group: str
@@ -112,14 +112,14 @@ class Feature:
     make: Callable[[Place], StackMap | Sequence[StackMap]]
     versions: tuple[Version, ...] = (3, 2, 1, "rfc2")
     machines: tuple[str, ...] = ("x86_64", "ppc64")
-    """Two are enough where only the byte order matters; the old versions are shown on the first."""
+    """Machines; two are enough if only the byte order matters. Old versions use the first one."""
     everywhere: bool = False
-    """Show the old versions on all machines, too."""
+    """Use all machines for the old versions, too."""
     is_emitted: bool = False
     """LLVM writes such sections."""
 
     def cases(self) -> list[Case]:
-        """The feature in all its places."""
+        """The cases of the feature for all its places."""
         from smemit.stackmap.serialize import serialize
 
         found = []

@@ -1,4 +1,4 @@
-"""Objects from the compiler: code that runs, with the truth that the emitter recorded."""
+"""Compiled objects with real code, with the truth that the emitter recorded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smemit.stackmap.serialize import serialize
 GROUP = "compiled"
 ALL = ("x86_64", "aarch64", "ppc64", "ppc64le")
 _MACHO = ("x86_64", "aarch64")
-"""Machines for which a program is shown in a Mach-O object as well."""
+"""Machines with Mach-O objects, too."""
 DECLARED = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
@@ -29,7 +29,7 @@ _STATEPOINT = ("call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.
 
 
 def cases() -> Iterator[Case]:
-    """All of them, on each machine that can have them."""
+    """All cases, on each machine that supports them."""
     for name, text, careless, machines, body in _PROGRAMS:
         for machine in machines:
             data, stack_map = compiled(name, triple_for(machine, "linux"), body)

@@ -1,8 +1,8 @@
-"""The kit of a dialect: random maps that agree with its description, and each of them with one fault.
+"""The kit of a described format: random maps that fit the description, and each of them with one fault.
 
 Needs:  a dialect.
-Gives:  cases for readers of it: right sections with their truth, wrong ones with the rule that they break.
-Keeps:  to the description: a change after which a section still agrees with it is no fault.
+Gives:  cases for its readers: valid sections with their truth, invalid ones with the broken rule.
+Keeps:  to the description: a change after which a section still fits it is not a fault.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from smemit.stackmap.formats import ENDIANS, Endian
 
 MACHINES: dict[Endian, str] = {"little": "x86_64", "big": "ppc64"}
 RIGHT = 40
-"""Right sections of each byte order."""
+"""Valid sections of each byte order."""
 
 WRONG = 6
 """Sections with a fault for each rule and byte order."""
 
 SPOTS = 100
-"""Parts of a map that are damaged, spread over it."""
+"""Number of damaged places, spread over a map."""
 
 
 def cases(dialect: Dialect) -> Iterator[Case]:
@@ -41,7 +41,7 @@ def cases(dialect: Dialect) -> Iterator[Case]:
         registers = [register.dwarf for register in place.registers]
         broken: dict[str, int] = {}
         for seed in range(RIGHT):
-            # Sections grow: the first ones are easy to read for people.
+            # Sections grow; the first ones are easy to read.
             structure = Random(dialect, registers, random.Random(seed), 1 + seed * 4 // RIGHT).map()
             data = write_map(dialect, structure, endian)
             yield _right(dialect, place, f"{dialect.name}-{place.machine}-{seed}", structure, data)
@@ -80,13 +80,13 @@ def _wrong(dialect: Dialect, place: Place, name: str, data: bytes, broken: dict[
 
 
 def faults(dialect: Dialect, data: bytes, endian: Endian) -> list[Finding]:
-    """What a strict reader must refuse in a section; departures that some emitter may have are none."""
+    """The errors that a strict reader must report; deviations that some emitters have do not count."""
     return [finding for finding in islice(check_section(dialect, data, endian), 50)
             if RULES[finding.rule].severity == "error"]
 
 
 def _damage(found: DialectMap, data: bytes) -> Iterator[tuple[int, str, bytes]]:
-    """Ways to damage a map: where, what, and the bytes."""
+    """Ways to damage a map: the offset, a name, and the bytes."""
     for seen in found.seen[:: 1 + len(found.seen) // SPOTS]:
         yield seen.at, "cut", data[: seen.at]
         value = seen.value
@@ -99,7 +99,7 @@ def _damage(found: DialectMap, data: bytes) -> Iterator[tuple[int, str, bytes]]:
 
 
 def _encoded(type: str, value: int, size: int, endian: Endian) -> bytes | None:
-    """A number in as many bytes as before; None when it does not fit."""
+    """A number in the same number of bytes; None if it does not fit."""
     if type not in WIDTHS and type:
         groups = [value >> 7 * index & 0x7F for index in range(size)]
         fits = 0 <= value < 1 << 7 * size

@@ -1,4 +1,4 @@
-"""Files: one map in every kind of file and style of relocation, so that only the file differs."""
+"""One map in every kind of file and every style of relocation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MACHINES = ("x86_64", "aarch64", "ppc64", "ppc64le")
 
 
 def with_file(case: Case) -> Case:
-    """A case that is about its section, in an ELF object: a stub for each function, and a relocation for each."""
+    """A case about its section, in an ELF object with a stub and a relocation for each function."""
     if case.file is not None:
         return case
     maps = case.maps or ((small(case.place),) if case.verdict is Verdict.REJECT else ())

@@ -1,4 +1,4 @@
-"""Version 0, which LLVM 3.4 wrote on Mach-O: no functions, IDs of 32 bits, no live-outs, nothing padded."""
+"""Version 0, which LLVM 3.4 wrote on Mach-O: no functions, 32-bit IDs, no live-outs, no padding."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the format leaves open: no emitter is known to write it, and no rule says what a reader must do.
+"""Sections that the format leaves open. No known emitter writes them, and no rule says what a reader must do.
 
-A reader may accept or refuse these; it must not crash, hang, or read something else than what stands there.
+A reader may accept or refuse these. It must not crash, hang, or report wrong values.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Functions: how many, how large their frames, where they are, and which records are theirs."""
+"""Functions: their number, frame sizes, addresses and records."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smemit.stackmap.model import Function, Record, StackMap
 
 GROUP = "functions"
 OWNED: tuple[Version, ...] = (3, 2, "rfc2")
-"""Versions that say which records are a function's."""
+"""Versions that store the records of each function."""
 
 
 def features() -> Iterator[Feature]:

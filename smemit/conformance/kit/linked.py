@@ -1,4 +1,4 @@
-"""Linked sections: several maps one behind the other, one for each object file that had one."""
+"""Linked sections: several consecutive maps, one for each object file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def features() -> Iterator[Feature]:
 
 
 def _numbered(stack_map: StackMap, number: int) -> StackMap:
-    """Function names must differ over the maps of a section."""
+    """Function names must differ between the maps of a section."""
     for index, function in enumerate(stack_map.functions):
         function.symbol = f"f{number}_{index}"
     return stack_map

@@ -1,4 +1,4 @@
-"""Mach-O images with chained fixups, as a linker made them of compiled objects, and universal files around objects.
+"""Linked Mach-O images with chained fixups, and universal files around objects.
 
 `mach_o/` holds the linked images, compressed, and the addresses of their functions as LLVM's tools print them;
 `python -m tests.readers.linked_mach_o --make` links them anew.

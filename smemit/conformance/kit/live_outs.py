@@ -1,4 +1,4 @@
-"""Live-outs: the registers that a patchpoint's code must keep, and the padding around the list."""
+"""Live-outs: the registers that a patchpoint's code must preserve, and the padding around the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loaded images: what a runtime finds in memory. Functions have distinct final addresses, and no record is a filler.
+"""Loaded images, as a runtime finds them in memory. Functions have distinct final addresses.
 
 Each case has one feature. Readers that keep roots by return address, or locations by program counter, find no two
 records at one place.

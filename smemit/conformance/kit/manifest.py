@@ -1,4 +1,4 @@
-"""The manifest of a kit that was written: one row for each case."""
+"""The manifest of a kit directory, with one row for each case."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def rows_of(directory: Path) -> list[dict[str, Any]]:
 
 
 def damaged(directory: Path, error: Exception) -> SmemitError:
-    """The error of a manifest that is none."""
+    """The error for an invalid manifest."""
     return SmemitError(f"the manifest cannot be read: {error}", place=str(directory / MANIFEST),
                        notes=[f"`smemit kit {directory}` writes the kit again"])

@@ -1,4 +1,4 @@
-"""Objects from the compiler whose values were asked to be where -O0 never puts them: see `smemit.place`."""
+"""Compiled objects whose values are in places that -O0 never uses: see `smemit.place`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Saved(NamedTuple):
     general: tuple[str, ...]
     floats: tuple[str, ...]
     arguments: tuple[str, ...]
-    """Not callee-saved: what arguments travel in."""
+    """Argument registers, which are not callee-saved."""
 
 
 Maker = Callable[[Module, Saved], object]
@@ -32,7 +32,7 @@ Maker = Callable[[Module, Saved], object]
 
 @cache
 def saved_of(machine: str) -> Saved:
-    """Those of a machine."""
+    """The placements for a machine."""
     target = load_target(machine)
     convention = target.conventions["C"]
     kept = set(convention.saved) - set(target.roles.values())

@@ -1,4 +1,4 @@
-"""A version and a machine: where a feature is shown, and the words its maps are built with."""
+"""A version and a machine for a feature, with functions that build its maps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, St
 
 @attrs.frozen
 class Place:
-    """Where a feature is shown. Registers are DWARF numbers."""
+    """The version and machine of a case. Registers are DWARF numbers."""
 
     version: Version
     machine: str
@@ -31,7 +31,7 @@ class Place:
 
     @property
     def prefix(self) -> str:
-        """How names of cases begin: `v3-x86_64`."""
+        """The prefix of case names: `v3-x86_64`."""
         version = self.version if isinstance(self.version, str) else f"v{self.version}"
         return f"{version}-{self.machine}"
 
@@ -50,7 +50,7 @@ class Place:
 
     @property
     def registers(self) -> Sequence[Register]:
-        """Those that have a number, each number once, in the order of the target file."""
+        """The registers with a DWARF number, each number once, in the order of the target file."""
         return _numbered(self.machine)
 
     def general(self, index: int) -> int:
@@ -60,7 +60,7 @@ class Place:
     # ---- locations, as this version keeps them
 
     def sized(self, size: int) -> int:
-        """A size as far as this version has one."""
+        """The size, for versions that store one."""
         return 0 if self.version == "rfc2" else size
 
     def reg(self, register: int, size: int = 8, offset: int = 0) -> Location:
@@ -86,7 +86,7 @@ class Place:
         records = list(records)
         frame = None
         if self.version == "rfc2":
-            # The RFC says more about frames: a frame pointer, and what the frame does that has no fixed size.
+            # The RFC also records a frame pointer, and why a frame has no fixed size.
             flags = 1 | (2 if stack_size == NOT_FIXED else 0) | (8 if any(r.live_outs for r in records) else 0)
             size = max((record.offset for record in records), default=0) + 16
             frame = Frame(size & 0xFFFF_FFFF, flags, self.frame_pointer, ())
@@ -108,7 +108,7 @@ class Place:
 
     def followed(self, locations: Iterable[Location] = (), live_outs: Iterable[LiveOut] = (),
                  constants: Iterable[int] = ()) -> StackMap:
-        """The same with a record behind it, which is misread when the end of the first one is."""
+        """The same with a second record, which shows whether a reader finds the end of the first one."""
         last = Record(0x1122334455667788, 20, [self.reg(self.general(1))])
         return self.map([self.function([Record(1, 4, locations, live_outs), last])], constants)
 

@@ -1,4 +1,4 @@
-"""Records: IDs and offsets at their edges, and how many locations one record has."""
+"""Records: boundary values of IDs and offsets, and numbers of locations."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Statepoints: records whose locations follow a convention of their own.
+"""Statepoints: records whose locations follow a convention.
 
 Three constants (calling convention, flags, number of deopt values), the deopt values, pairs of base and derived
-pointer, then allocas. They are ordinary records, and a reader that knows nothing of collectors reads them as such.
+pointer, then allocas. They are ordinary records for a reader that ignores the convention.
 """
 
 from __future__ import annotations

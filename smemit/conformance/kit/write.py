@@ -1,4 +1,4 @@
-"""The kit as a directory: cases by verdict, and a manifest that says what each file must be.
+"""The kit as a directory: cases by verdict, and a manifest with the checksum of each file.
 
 Needs:  an empty or new directory, or one that holds an older kit.
 Gives:  DIR/{accept,reject,free}/NAME{.o,.stackmap,.json,.txt}, DIR/README.md, DIR/schema.json, DIR/manifest.json.
@@ -26,7 +26,7 @@ from smemit.errors import UsageError
 from smemit.stackmap.dialects.description import Dialect
 
 KIT_VERSION = 2
-"""Goes up when a case changes; names of cases stay, so that `smemit kit --diff` tells what is new."""
+"""Incremented when a case changes. Names of cases stay, so that `smemit kit --diff` shows what is new."""
 SCHEMA_VERSION = 2
 
 
@@ -99,7 +99,7 @@ def write(directory: Path, groups: Collection[str] = (), dialect: Dialect | None
 
 
 def _readme(counts: Counter[Verdict]) -> str:
-    """What the directory is, for somebody who finds it."""
+    """A description of the directory for its README."""
     lines = [
         f"# Conformance kit for readers of LLVM stack maps, version {KIT_VERSION}", "",
         f"{counts.total()} cases: {counts[Verdict.ACCEPT]} that a reader must accept, {counts[Verdict.REJECT]} that it "
@@ -116,7 +116,7 @@ def _readme(counts: Counter[Verdict]) -> str:
 
 
 def difference(old: Path, new: Path) -> Iterator[str]:
-    """What cases one kit has more, less or otherwise than another, a line for each."""
+    """The cases that differ between two kits, one per line."""
     before, after = ({row["name"]: row for row in rows_of(place)} for place in (old, new))
     for name in before.keys() - after.keys():
         yield f"- {before[name]['verdict']}/{name}"
@@ -129,7 +129,7 @@ def difference(old: Path, new: Path) -> Iterator[str]:
 
 
 def archive(directory: Path) -> bytes:
-    """The kit as a .tar.gz that does not depend on when or by whom it was made."""
+    """The kit as a reproducible .tar.gz."""
     import gzip
     import io
     import tarfile

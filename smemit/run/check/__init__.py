@@ -1,4 +1,4 @@
-"""Judge compiled code by running it: every value at every record, call, result and byte of memory, against the IR.
+"""Check compiled code by running it: compare every recorded value, call, result and byte of memory with the IR.
 
 A function is run on the machine (`observer.py`), and the interpreter follows the trace (`model.py`). What has no
 defined meaning, or is not known to the interpreter, is unjudged, with the reason. The object may be another compiler's:
@@ -28,7 +28,7 @@ __all__ = ["Mismatch", "Verdict", "Wrong", "check_module"]
 
 @attrs.frozen
 class Wrong:
-    """A run that differs from what the program means."""
+    """A run that differs from the meaning of the program."""
 
     function: str
     seed: int
@@ -40,20 +40,20 @@ class Wrong:
 
 @attrs.define
 class Verdict:
-    """What came of checking a module."""
+    """The result of checking a module."""
 
     runs: int = 0
-    """Calls of functions that were judged."""
+    """Judged calls of functions."""
     values: int = 0
-    """Results, arguments and values at records that were compared."""
+    """Compared results, arguments and values at records."""
     records: int = 0
-    """Times that a record was reached."""
+    """Records reached, counted each time."""
     unjudged: Counter[str] = attrs.field(factory=Counter)
-    """Runs that nothing can be said of, by reason."""
+    """Runs that were not judged, by reason."""
     wrong: list[Wrong] = attrs.field(factory=list)
 
     def add(self, other: Verdict) -> None:
-        """Take over another module's."""
+        """Add another module's counts."""
         self.runs += other.runs
         self.values += other.values
         self.records += other.records
@@ -69,7 +69,7 @@ class Verdict:
 
 def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, stackmap_version: str = "3",
                  engine: str = "auto", functions: frozenset[str] | None = None) -> Verdict:
-    """Run every function of a module that can be called from outside, and judge what it does.
+    """Run every function of a module that can be called from outside, and judge its behavior.
 
     `data` is an object that somebody compiled from the module; without, smemit does. Behind every patchpoint, all
     registers are overwritten that its record does not list as live.
@@ -105,7 +105,7 @@ def _loaded(data: bytes, module: Module, engine: str) -> Iterator[Program]:
 
 
 def _judge(program: Program, function: Function, seed: int, verdict: Verdict, live_outs_only: bool = True) -> str:
-    """Run a function and compare; what is wrong, or "" where nothing is or nothing can be said."""
+    """Run a function and compare. Returns the fault, or "" if there is none or the run cannot be judged."""
     observer = Observer(program, live_outs_only)
     fault = ""
     try:

@@ -1,4 +1,4 @@
-"""What happens when a program runs, in order: the trace that the machine leaves and the model is compared with."""
+"""The events of a run, in order. The machine records them, and the model checks them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from smemit.stackmap.model import Location
 
 
 class Mismatch(Exception):
-    """The machine does not do what the program means."""
+    """The machine contradicts the meaning of the program."""
 
 
 @attrs.frozen(eq=False)
 class Seen:
-    """What a location held: bits as they were, or why they could not be read."""
+    """The value at a location: its bits, or why they could not be read."""
 
     role: str
     value: Value | None
@@ -30,14 +30,14 @@ class Seen:
 
 @attrs.frozen(eq=False)
 class Entered:
-    """A function of the module began, with this stack pointer."""
+    """A function of the module started, with this stack pointer."""
 
     name: str
     sp: int
 
 
 Stack = tuple[int, bytes]
-"""The stack pointer, and the bytes from there on."""
+"""The stack pointer, and the bytes from there upwards."""
 
 
 @attrs.frozen(eq=False)

@@ -1,4 +1,4 @@
-"""Functions of the C library and the compiler's that code calls without its module saying so."""
+"""Functions of the C library and the compiler runtime that code calls without a declaration in its module."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smemit.run.machine import Machine
 
 
 def function(name: str) -> Callable[[Machine], None]:
-    """What the library's function of that name does; one that is not known here ends the run when it is called."""
+    """The behavior of a library function by name. A call of an unknown one ends the run."""
     if name in _FUNCTIONS:
         return _FUNCTIONS[name]
 
@@ -44,7 +44,7 @@ def _remainder(type: Type) -> Callable[[Machine], None]:
 
 
 def _nothing(machine: Machine) -> None:
-    """The pages of the stack are there already."""
+    """The pages of the stack exist already."""
 
 
 _FUNCTIONS: dict[str, Callable[[Machine], None]] = {

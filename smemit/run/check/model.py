@@ -1,8 +1,8 @@
-"""The program as it is meant, interpreted alongside the trace of a run: every event has to agree.
+"""Interpret the program alongside the trace of a run. Every event must agree.
 
-Where the compiler put an alloca is not known to the interpreter. It gets an address of the model's own, and the first
-event that shows the alloca tells the real one: from then on both mean the same. What a program computes from an address
-as a number is undefined until then, as is the order of two allocas.
+The interpreter does not know where the compiler put an alloca. It uses a model address until the first event shows the
+real one; from then on both mean the same. Until then, numbers computed from the address are undefined, and so is the
+order of two allocas.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smemit.run.program import Program
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX
 
 _OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
-"""The addresses of allocas whose place is not known yet."""
+"""The model addresses of allocas."""
 _MOST_ALLOCATED = 1 << 19
 """Bytes of allocas in a run: the emulator's stack has twice as many."""
 _DEOPT_LIVE_IN = 2
@@ -45,12 +45,12 @@ class Model(Interpreter):
         self.calls = self.moves = self.compared = 0
         self._own, self._allocated = _OWN, 0
         self._unknown: set[int] = set()
-        """Bytes of memory that are part of an address of the model's own."""
+        """Bytes of memory that hold a part of a model address."""
         self._since: list[int] = []
-        """Collections before the statepoint that each activation stands at, or will."""
+        """Collections before the current or next statepoint of each activation."""
 
     def judge(self, function: Function, args: Sequence[Datum]) -> None:
-        """Interpret a call; a Mismatch tells the first thing that differs."""
+        """Interpret a call. Mismatch reports the first difference."""
         result = self.run(function, args)
         event = self._next(Returned)
         assert isinstance(event, Returned)
@@ -60,7 +60,7 @@ class Model(Interpreter):
             raise Mismatch("more happened than the program does")
 
     def compare_memory(self, read: Callable[[int, int], bytes]) -> None:
-        """Hold the program's memory against the machine's."""
+        """Compare the program's memory with the machine's."""
         for address, content in self._data.blocks():
             if address >= _OWN:
                 continue
@@ -93,7 +93,7 @@ class Model(Interpreter):
             self._at += 1
             if isinstance(event, Reached) and isinstance(event.site.operation, ops.Stackmap) and (
                     kind is not Reached or event.site.operation is not op):
-                # Where a stackmap leaves no code, its address is that of what follows it on another path, too.
+                # A stackmap without code shares its address with the next code, which another path may reach.
                 continue
             if not isinstance(event, kind):
                 raise Mismatch(f"the program goes on with {_word(kind)}, but what happened is {_word(type(event))}"
@@ -150,7 +150,7 @@ class Model(Interpreter):
         return self._outside(name, type, args, declared.function_type.params)
 
     def relocate(self, active: Activation, op: ops.Statepoint, live: list[Datum]) -> list[Datum]:
-        """Every object has moved; pointers that are not relocated may not be used any more."""
+        """Every object has moved. Pointers that are not relocated may no longer be used."""
         times = self.moves - self._since[-1]
         for value in active.values:
             if world.is_managed(value.type):
@@ -208,11 +208,11 @@ class Model(Interpreter):
                     continue
                 raise Mismatch(f"{what}: {one.problem}")
             if managed and times:
-                continue  # whoever reads deopt values reads them before the collector runs
+                continue  # Deopt values are read before the collector runs.
             self._compare(f"{what} at {_place(one)}", one.found, want, managed)
 
     def _compare_allocas(self, stack: Stack) -> None:
-        """Every byte that the program has stored in an alloca whose place is known."""
+        """Compare every byte stored in an alloca whose address is known."""
         sp, content = stack
         for own, block, stored in self._data.allocas():
             real = self._data.known.get(own)
@@ -230,7 +230,7 @@ class Model(Interpreter):
                                    f"program stores {bytes(block[at:at + 8]).hex()}")
 
     def _compare_roots(self, active: Activation, op: ops.Statepoint, seen: Sequence[Seen], times: int) -> None:
-        """Each pair that is relocated has to be in the record; the record has no pointers of its own making."""
+        """The record must have each relocated pair, and no pointers that the operation does not have."""
         live = [world.moved(self.get(active, one), times) for one in op.live]
         recorded = [one for one in seen if one.role in ("base", "derived")]
         # Collected pointers among the deopt values are roots, too.
@@ -261,7 +261,7 @@ class Model(Interpreter):
             if one.location.kind in (CONSTANT, CONSTANT_INDEX) and one.found not in exact:
                 raise Mismatch(f"statepoint {op.id}: {one.role} is the constant {one.found:#x}, which is no pointer of "
                                "the statepoint's")
-            # Slots may be shared with pointers that nobody relocates and that have moved already.
+            # Pointers that are not relocated may share a slot, and have moved already.
             if one.location.size <= 8 and world.is_object(one.found) and one.found % world.MOVE not in numbers:
                 raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)} is {one.found:#x}, which is no "
                                "pointer of the statepoint's")
@@ -276,12 +276,12 @@ class Model(Interpreter):
             want = self._data.known[base] + want - base
         if same(have, want):
             return
-        # A pointer in a slot that was moved along with another's: nobody may rely on it.
+        # A pointer that moved because it shares a slot with another; its value is not used.
         if managed and world.is_object(want) and isinstance(have, int) and not (have - want) % world.MOVE:
             return
         raise Mismatch(f"{what} is {_number(have)}, it should be {_number(want)}")
 
-    # ---- addresses of the model's own are not numbers
+    # ---- model addresses are not numbers
 
     def _icmp(self, active: Activation, op: ops.ICmp) -> Datum:
         lhs, rhs = self.get(active, op.lhs), self.get(active, op.rhs)
@@ -318,21 +318,21 @@ class Model(Interpreter):
 
 
 class _Stack(Memory):
-    """Memory in which an alloca is found at the model's own address and, once that is known, at the real one."""
+    """Memory in which an alloca is at its model address and, once known, at its real address."""
 
     def __init__(self) -> None:
         super().__init__()
         self.known: dict[int, int] = {}
-        """The real address of an alloca by that of the model's own."""
+        """The real address of each alloca, by its model address."""
         self._stored: dict[int, bytearray] = {}
-        """Which bytes of an alloca have been stored, by the model's own address."""
+        """Which bytes of each alloca have been stored, by its model address."""
 
     def tell(self, own: int, real: int) -> None:
-        """The first to say where an alloca is."""
+        """Record the real address of an alloca."""
         self.known.setdefault(own, real)
 
     def allocas(self) -> Iterator[tuple[int, bytearray, bytearray]]:
-        """The allocas that there are: own address, content, and which bytes were stored."""
+        """The allocas: model address, content, and which bytes were stored."""
         for start, block in zip(self._starts, self._blocks, strict=True):
             if start >= _OWN:
                 yield start, block, self._stored.setdefault(start, bytearray(len(block)))

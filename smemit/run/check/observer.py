@@ -1,7 +1,7 @@
-"""Run compiled code and write down what happens: entries, sites with their values, foreign calls with all frames.
+"""Run compiled code and record the events: entries, sites with their values, foreign calls with all frames.
 
 At every foreign call the observer is the runtime that the documents describe: it walks the frames, reads the records,
-moves the objects of a collector, overwrites the registers that a callee may overwrite, and answers.
+moves the objects of a collector, overwrites the registers that a callee may overwrite, and returns a result.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from smemit.run.recorded_operations import RecordedOperation
 _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
 _OF_CALLER = 0x5AFE_0000_0000_0000
 _ARGUMENTS = 0x400
-"""Bytes above the first frame that may hold its arguments, which may be allocas as well."""
+"""Bytes above the first frame for its arguments, which may be allocas."""
 _MOST_STACK = 1 << 16
-"""Bytes of stack that are kept at an event."""
+"""Bytes of stack in an event."""
 
 
 class Observer:
-    """One run of a function of a loaded program, which nobody has run before."""
+    """One run of a function of a newly loaded program."""
 
     def __init__(self, program: Program, live_outs_only: bool = True) -> None:
         """`live_outs_only` overwrites every register behind a patchpoint that its record does not list."""
@@ -61,7 +61,7 @@ class Observer:
 
     @property
     def problem(self) -> str:
-        """The first frame or area that is not as the object says; "" where all are."""
+        """The first wrong frame or area; "" if all are correct."""
         return self._wrong_size or self._walks.problem or self._areas.problem
 
     def _step(self, address: int) -> None:
@@ -69,19 +69,19 @@ class Observer:
         self._walks.step(address)
 
     def run(self, function: Function, args: Sequence[Datum]) -> None:
-        """Call a function; what happens goes to `events`."""
+        """Call a function and append its events to `events`."""
         types = [one.type for one in function.args]
         passed = [world.as_passed(value, one.type, one.attributes)
                   for value, one in zip(args, function.args, strict=True)]
         target = self.machine.target
-        # A register that nobody writes is not to hold what is expected by chance.
+        # An unwritten register must not hold the expected value by chance.
         for number in target.registers - target.reserved:
             self.machine.set_register(number, _OF_CALLER + number)
         result = self.machine.call(function.name, types, passed, function.function_type.result)
         self._walks.returned()
         self.events.append(Returned(result))
 
-    # ---- what is watched
+    # ---- watched addresses
 
     def _watch_functions(self) -> None:
         image = self.program.image
@@ -116,7 +116,7 @@ class Observer:
                     self.machine.at(address + one.room, partial(self._forget, one))
 
     def _watch_addresses(self) -> None:
-        """Put code at the addresses that are called: on PowerPC with descriptors, what the descriptor there names."""
+        """Put code at the called addresses; on PowerPC with descriptors, at the entry in the descriptor."""
         machine, target = self.machine, self.program.image.target
         sites = {one.operation: one for found in self.sites.values() for one in found}
         for address, op in world.called_addresses(self.module).items():
@@ -145,7 +145,7 @@ class Observer:
             self.events.append(Reached(site, self._values(frame, site), self._stack()))
 
     def _stack(self) -> Stack:
-        """The stack as it is now, up to where the outermost function began."""
+        """The current stack, up to the start of the outermost function's frame."""
         sp = self.machine.sp
         size = self._top - sp
         return sp, self.machine.read(sp, size) if 0 < size <= _MOST_STACK else b""
@@ -153,7 +153,7 @@ class Observer:
     def _values(self, frame: Frame, site: RecordedOperation) -> list[Seen]:
         found: list[Seen] = []
         if not site.operands:
-            return found  # the model says what is wrong with the record's form
+            return found  # The model reports a malformed record.
         for location, (role, value) in zip(site.recorded.record.locations, site.operands, strict=True):
             if role == "result":
                 continue
@@ -175,7 +175,7 @@ class Observer:
             machine.set_result(type.result, world.as_passed(value, type.result, function.return_attributes))
 
     def _patched(self, op: Patchpoint, site: RecordedOperation, machine: Machine) -> None:
-        """What a patchpoint calls."""
+        """The callee of a patchpoint."""
         if op.cc != "anyregcc":
             args = machine.arguments([one.type for one in op.args], op.cc)
             value = self._leave("", op.type, args, op.cc)
@@ -217,7 +217,7 @@ class Observer:
             self._wrong_size = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
 
     def _move(self, frame: Frame, site: RecordedOperation, moved: set[object]) -> None:
-        """Collect: every object moves, every place that a record names is told once."""
+        """Move every object, and update every place in a record once."""
         if not isinstance(site.operation, Statepoint):
             return
         for root in roots_of(frame):
@@ -227,7 +227,7 @@ class Observer:
                     try:
                         setattr(root, name, world.moved(getattr(root, name), 1))
                     except Fault:
-                        continue  # its callee has not saved it: the model finds what that breaks
+                        continue  # The callee has not saved it. The model finds the consequence.
 
     def _clobber(self, cc: str) -> None:
         target = self.program.image.target
@@ -235,7 +235,7 @@ class Observer:
             self.machine.set_register(number, (_FLOAT_GARBAGE if number in target.floats else _GARBAGE) + number)
 
     def _forget(self, site: RecordedOperation, _: Machine) -> None:
-        """Overwrite everything that a patchpoint does not list as live behind it."""
+        """Overwrite every register that a patchpoint does not list as live."""
         machine, target = self.machine, self.program.image.target
         keep = {target.whole(one.register) for one in site.recorded.record.live_outs} | target.always_live
         for number in target.registers - keep:
@@ -243,12 +243,12 @@ class Observer:
 
 
 def _held(frame: Frame, site: RecordedOperation, location: object, value: Value) -> Datum:
-    """A value at a location; bits where the type is not a scalar."""
+    """A value at a location; its bits if the type is not a scalar."""
     return frame.value(location, site.recorded, value.type)  # type: ignore[arg-type]
 
 
 def _check_head(site: RecordedOperation) -> None:
-    """A statepoint's record begins with what its operation says."""
+    """Check the constants at the start of a statepoint's record."""
     op, recorded = site.operation, site.recorded
     if not site.operands:
         raise Mismatch(f"record {recorded.record.id} does not have the form of a statepoint's")

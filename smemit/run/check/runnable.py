@@ -1,7 +1,7 @@
-"""Change a random module so that running it means something, without changing what its sites look like.
+"""Change a random module so that its run is defined, without changing its sites.
 
-Patchpoints call a place that answers, recursion goes to functions of somebody else's, stack memory begins as zeros and
-ones, every site gets an id of its own, and every frame can be walked.
+Patchpoints call an address that returns, recursion becomes calls of foreign functions, stack memory starts as zeros and
+ones, every site gets a unique id, and every frame can be walked.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Inli
 from smemit.run.check.world import ADDRESS_STEP, CALLED
 
 _MOST_STORES = 64
-"""Bytes of an alloca that are cleared one by one: what the library clears is not a test of the code."""
+"""Largest alloca to clear byte by byte. A library call would not test the code."""
 
 
 def make_runnable(module: Module, least_patch_bytes: int) -> None:
@@ -25,11 +25,11 @@ def make_runnable(module: Module, least_patch_bytes: int) -> None:
     defined = [one for one in module.functions if one.blocks]
     for variable in module.variables:
         if variable.linkage == "private":
-            variable.linkage = "internal"  # or nothing tells its address
+            variable.linkage = "internal"  # else no record has its address
     number = 0
     addresses = count(CALLED, ADDRESS_STEP)
     for place, function in enumerate(defined):
-        # Only functions further on are called: the program ends.
+        # Functions call only later ones, so that the program ends.
         earlier = frozenset(defined[:place + 1])
         for op in list(function.operations()):
             number = _number_site(op, number)
@@ -43,14 +43,14 @@ def make_runnable(module: Module, least_patch_bytes: int) -> None:
                         op.callee.function_type is not op.function_type):
                     op.callee = _address(addresses)
             elif isinstance(op, ops.Statepoint):
-                op.patch_bytes = 0  # otherwise there are only nops
+                op.patch_bytes = 0  # otherwise it has only nops
                 if not isinstance(op.target, Function):
                     op.target = _declare(module, f"made_up_{len(module.globals)}", op.callee_type)
                 elif op.target in earlier:
                     op.target = _stand_in(module, op.target)
         number = _clear_stack(function, number)
         function.attributes["uwtable"] = None
-        # A tail call would leave no frame to walk.
+        # A tail call has no frame to walk.
         function.attributes["disable-tail-calls"] = "true"
 
 
@@ -70,7 +70,7 @@ def _address(addresses: Iterator[int]) -> ConstantExpression:
 
 def _redirect(op: ops.Patchpoint, earlier: frozenset[Function], least_patch_bytes: int,
               addresses: Iterator[int]) -> None:
-    """Let a patchpoint call what answers, unless it calls a function that its arguments fit."""
+    """Let a patchpoint call an address that returns, unless it calls a function with fitting parameters."""
     target = op.target
     if isinstance(target, Function) and target not in earlier and op.cc == target.cc and (
             target.function_type is t.function(op.type, tuple(one.type for one in op.args))):
@@ -80,7 +80,7 @@ def _redirect(op: ops.Patchpoint, earlier: frozenset[Function], least_patch_byte
 
 
 def _stand_in(module: Module, function: Function) -> Function:
-    """A function of somebody else's that is called like one of the module's."""
+    """A foreign function with the type of one of the module's."""
     name = f"instead_of_{function.name}"
     found = module.globals.get(name)
     if isinstance(found, Function):
@@ -100,7 +100,7 @@ def _declare(module: Module, name: str, type: t.FunctionType) -> Function:
 
 
 def _clear_stack(function: Function, number: int) -> int:
-    """Store zeros and ones to every alloca of the entry block behind the last of them; the next number of a site."""
+    """Initialize every alloca of the entry block after the last one. Returns the next number of a site."""
     entry = function.blocks[0]
     places = [at for at, op in enumerate(entry.operations) if isinstance(op, ops.Alloca) and _size(op) is not None]
     if not places:
@@ -114,7 +114,7 @@ def _clear_stack(function: Function, number: int) -> int:
             builder.memset(alloca, 1, size)
             continue
         for offset in range(size):
-            # As bytes of a boolean, both have a meaning.
+            # Both values are valid booleans.
             builder.store(builder.const(t.i8, (at + offset) % 3 % 2), builder.gep(alloca, offset))
     told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
     entry.operations = [*kept[:places[-1] + 1], *told, *entry.operations, *kept[places[-1] + 1:]]
@@ -122,12 +122,12 @@ def _clear_stack(function: Function, number: int) -> int:
 
 
 def _has_site(function: Function) -> bool:
-    """Whether a stackmap more changes nothing about the frame."""
+    """Whether another stackmap leaves the frame unchanged."""
     return any(isinstance(op, ops.Stackmap | ops.Patchpoint) for op in function.operations())
 
 
 def _show_stack(function: Function, allocas: list[ops.Operation], number: int) -> ops.Stackmap:
-    """A stackmap that tells where the allocas are."""
+    """A stackmap that records the addresses of the allocas."""
     made = ops.Stackmap(number, 0, list(allocas))
     made.block = function.blocks[0]
     return made

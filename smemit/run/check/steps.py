@@ -1,6 +1,6 @@
-"""What has to hold at every instruction of a run: the way to the caller, and that no path enters an area in its middle.
+"""Checks at every instruction of a run: the unwind table is right, and no path enters an area in its middle.
 
-Unwinding is compared with what was in the registers when each function began: the frame's address, the return address
+Unwinding is compared with the registers at the start of each function: the frame's address, the return address
 and the callee-saved registers. A shadow and a patch area may be overwritten at any time, so control may reach them only
 at their first byte, and what follows an area begins with a whole instruction.
 """
@@ -22,7 +22,7 @@ from smemit.stackmap.registers import register_name
 
 @attrs.define(eq=False)
 class _Entered:
-    """A function that runs, as it was when it began."""
+    """An active function, with its registers at its start."""
 
     name: str
     cfa: int
@@ -31,14 +31,14 @@ class _Entered:
 
 
 class Walks:
-    """Unwinds from every instruction, the first time that the run comes by it.
+    """Unwinds from every instruction the first time that the run reaches it.
 
-    Where call frame information does not hold in prologues and epilogues, unwinds from the addresses of records only.
+    If call frame information is not valid in prologues and epilogues, only from the addresses of records.
     """
 
     def __init__(self, program: Program) -> None:
         self.problem = ""
-        """The first place where unwinding goes wrong."""
+        """The first place where unwinding fails."""
         self._machine, self._image, self._unwinder = program.machine, program.image, program.unwinder
         assert program.module is not None
         self._described = {one.name for one in program.module.functions if "uwtable" in one.attributes}
@@ -116,7 +116,7 @@ class _Area:
 
 
 class Areas:
-    """Watches how control enters shadows and patch areas, and where it leaves these."""
+    """Watches how control enters and leaves shadows and patch areas."""
 
     def __init__(self, program: Program, sites: Iterable[RecordedOperation]) -> None:
         self.problem = ""
@@ -124,7 +124,7 @@ class Areas:
         image = program.image
         self._by_address: dict[int, _Area] = {}
         self._open: set[_Area] = set()
-        """Those that control has entered at their start and not left: a patchpoint's call returns to its area."""
+        """Areas that control has entered at their start and not left. A patchpoint's call returns to its area."""
         self._before: _Area | None = None
         for site in sites:
             if not site.room or site.is_return_address:

@@ -1,8 +1,8 @@
-"""The world around a judged program, the same for the machine and for the model: memory, arguments, foreign functions.
+"""The environment of a checked program, the same for machine and model: memory, arguments, foreign functions.
 
-Everything is decided by names and numbers, so that both sides meet the same values without talking to each other.
-Objects of a collector live in a range of addresses of their own, and every statepoint moves all of them by the same
-distance: a pointer that nobody told of is found wherever it is used next.
+All values follow from names and numbers, so that both sides see the same ones without communication.
+Objects of a collector have their own range of addresses, and every statepoint moves all of them by the same
+distance. So the next use of a pointer that was not updated shows the error.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from smemit.ir.values import ConstantExpression, ConstantInt, wrap_signed
 from smemit.run.machine import check_type
 
 HEAP, HEAP_SIZE = 0x2000_0000, 0x10000
-"""Plain memory that pointers lead to."""
+"""Plain memory for pointer arguments."""
 OUTER = 0x2100_0000
-"""Variables that the module only declares."""
+"""Memory for variables that the module only declares."""
 OUTER_SIZE = 0x400
 FIRST_OBJECT, LAST_OBJECT = 0x1A5_3000_0000, 0x1B5_3000_0000
 MOVE = 0x10_0000
 CALLED = 0x7F00_0000_1000
-"""Where what is called by its address is: every call and patchpoint has a place of its own."""
+"""Callees of calls by address. Every call and patchpoint has its own."""
 ADDRESS_STEP = 64
 _BOOLEAN_BITS = 8
 """Bits of a boolean's register that are the caller's business: AAPCS64 and System V want the rest of the byte zero."""
@@ -36,13 +36,13 @@ _HEAP_CONTENT = bytes(at * 7 + 3 & 0xFF for at in range(HEAP_SIZE))
 
 
 def outer_variables(module: Module) -> dict[str, int]:
-    """The addresses of variables that others define."""
+    """The addresses of external variables."""
     names = [one.name for one in module.variables if one.is_declaration]
     return {name: OUTER + OUTER_SIZE * at for at, name in enumerate(names)}
 
 
 def called_addresses(module: Module) -> dict[int, Call | Patchpoint]:
-    """The calls and patchpoints whose callee is a number, by that."""
+    """The calls and patchpoints whose callee is a number, by that number."""
     found: dict[int, Call | Patchpoint] = {}
     for function in module.functions:
         for op in function.operations():
@@ -55,7 +55,7 @@ def called_addresses(module: Module) -> dict[int, Call | Patchpoint]:
 
 
 def memory(module: Module) -> list[tuple[int, bytes]]:
-    """What is in memory besides the module's own data."""
+    """The memory besides the module's own data."""
     count = len(outer_variables(module))
     found = [(HEAP, _HEAP_CONTENT)]
     if count:
@@ -81,7 +81,7 @@ def _argument(type: Type, dice: random.Random) -> Datum:
 
 
 def answer(name: str, number: int, type: Type) -> Datum:
-    """What a foreign function gives when it is the `number`-th that is called."""
+    """The result of a foreign function as the `number`-th foreign call."""
     if type is t.void:
         return None
     check_type(type)
@@ -96,19 +96,19 @@ def answer(name: str, number: int, type: Type) -> Datum:
 
 
 def moved(value: Datum, times: int) -> Datum:
-    """A pointer to an object after so many collections; anything else as it is."""
+    """A pointer to an object after this many collections; any other value unchanged."""
     if isinstance(value, tuple):
         return tuple(moved(one, times) for one in value)
     return value + times * MOVE if is_object(value) else value
 
 
 def is_object(value: Datum) -> bool:
-    """Whether a number is the address of an object that moves."""
+    """Whether a number is an address in a movable object."""
     return isinstance(value, int) and FIRST_OBJECT <= value < LAST_OBJECT
 
 
 def is_managed(type: Type) -> bool:
-    """Whether values of a type hold pointers that a collector changes."""
+    """Whether a type has pointers that the collector changes."""
     if isinstance(type, VectorType | ArrayType):
         return is_managed(type.element)
     if isinstance(type, StructType):

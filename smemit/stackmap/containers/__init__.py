@@ -1,9 +1,9 @@
-"""The files that carry stack map sections: ELF, Mach-O, COFF and PE, and the archives and universal files around them.
+"""Readers of files with stack map sections: ELF, Mach-O, COFF and PE, archives and universal files.
 
 Needs:  the bytes of a file.
-Gives:  `Carried` sections in file order, and about each what its file knows: relocations, names of places, code.
-Keeps:  to what a stack map needs, and inside the file: a count or offset is believed as far as bytes follow it.
+Gives:  `Carried` sections in file order, with facts from the file: relocations, names of places, code.
+Keeps:  inside the file: counts and offsets are trusted only as far as there are bytes.
 
-These readers are our own. A stack map needs a dozen fields of each format; libraries for the whole of it take 40 us a
-symbol, believe what damaged files claim, or speak of them on stderr.
+These readers are not from a library, because a stack map needs only a dozen fields of each format, and libraries for
+the whole formats need 40 us for a symbol, trust damaged files, or write messages to stderr.
 """

@@ -1,4 +1,4 @@
-"""Files of files: static archives, and Mach-O files for several architectures."""
+"""Static archives, and Mach-O files for several architectures (universal files)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _UNIVERSAL: Final = {b"\xca\xfe\xba\xbe": "IIIII", b"\xca\xfe\xba\xbf": "IIQQI4x
 _CPUS: Final = {7: "i386", 12: "arm", 0x0100_0007: "x86_64", 0x0100_000C: "arm64", 0x0100_0012: "ppc64"}
 
 MAX_SLICES: Final = 64
-"""More than there are architectures; a Java class file begins with the same four bytes and a larger number."""
+"""Limit of architectures: a Java class file starts with the same four bytes and a larger number."""
 
 
 class Member(NamedTuple):
-    """A file inside a file."""
+    """A member file."""
 
     name: str
     data: memoryview
@@ -29,7 +29,7 @@ def is_archive(data: memoryview) -> bool:
 
 
 def is_universal(data: memoryview) -> bool:
-    """Whether a file holds Mach-O files for several architectures."""
+    """Whether a file is a universal file."""
     return bytes(data[:4]) in _UNIVERSAL and int.from_bytes(data[4:8], "big") <= MAX_SLICES and len(data) >= 8
 
 
@@ -49,7 +49,7 @@ def slices(data: memoryview) -> Iterator[Member]:
 
 
 def members(data: memoryview) -> Iterator[Member]:
-    """The files of an archive, in file order; its own tables are left out."""
+    """The members of an archive, in file order, without its tables."""
     if bytes(data[:8]) == _THIN:
         raise SectionError("a thin archive holds names and no files", notes=["give the files it names"])
     at, whole = 8, Bytes(data, "big")
@@ -67,7 +67,7 @@ def members(data: memoryview) -> Iterator[Member]:
         if name == b"//":
             long_names = content
         elif name.startswith(b"#1/") and name[3:].isdigit():
-            # BSD: the name stands before the file.
+            # BSD: the name precedes the file.
             length = min(int(name[3:]), size)
             own = text_at(content[:length], 0)
             if not own.startswith("__.SYMDEF"):

@@ -45,7 +45,7 @@ class _Section(NamedTuple):
     relocation_count: int
     flags: int
     number: int
-    """From 1, as symbols count."""
+    """Number of the section, counted from 1 as symbols do."""
 
 
 class _Symbol(NamedTuple):
@@ -113,7 +113,7 @@ class CoffFile(ObjectFile):
         wanted = names or (SECTION,)
         found = []
         for section in self._sections:
-            # An image has no string table as a rule; a long section name is cut to eight bytes there.
+            # Images usually have no string table, and long section names are truncated to eight bytes.
             name = next((name for name in wanted
                          if section.name == name or (not self.relocatable and section.name == name[:8])), None)
             if name is not None:
@@ -135,7 +135,7 @@ class CoffFile(ObjectFile):
     # ---- Symbols
 
     def _symbols(self) -> Iterator[tuple[int, _Symbol]]:
-        """Index and symbol; records that belong to the symbol before are left out."""
+        """Index and symbol, without auxiliary records."""
         codes = self._symbol_codes
         count = self._symbol_count if self._symbol_at else 0
         skip = 0
@@ -167,7 +167,7 @@ class CoffFile(ObjectFile):
         found: dict[Place, tuple[tuple[bool, bool], bytes]] = {}
         for place, symbol in self._functions():
             if place in wanted:
-                # A function before a label, a global name before an internal one.
+                # Prefer functions to labels, and global names to internal ones.
                 rank = (symbol.type == _FUNCTION_TYPE, symbol.storage == _EXTERNAL)
                 if place not in found or rank > found[place][0]:
                     found[place] = (rank, symbol.name)
@@ -179,13 +179,13 @@ class CoffFile(ObjectFile):
     def _table(self, section: _Section) -> tuple[int, int]:
         at, count = section.relocations, section.relocation_count
         if section.flags & _MANY_RELOCATIONS and count == 0xFFFF:
-            # The first entry holds the number that its 16-bit field cannot.
+            # The first entry contains the number if it exceeds its 16-bit field.
             (count,) = self.bytes.unpack("I", at, "a relocation table")
             return at + 10, max(count - 1, 0)
         return at, count
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
-        # An image's fields hold addresses for its preferred base.
+        # Fields of an image contain addresses for its preferred base.
         return dict(self._of_object(section)) if self.relocatable else {}
 
     def _of_object(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
@@ -225,7 +225,7 @@ class CoffFile(ObjectFile):
 
 
 def is_coff(data: memoryview) -> bool:
-    """Whether a file begins like one."""
+    """Whether a file starts like one."""
     head = bytes(data[:28])
     if head[:2] == b"MZ" or int.from_bytes(head[:2], "little") in _MACHINES:
         return len(head) >= 20

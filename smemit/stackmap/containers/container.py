@@ -26,13 +26,13 @@ Starts = Callable[[], Collection[Place]]
 
 
 class Relocation(NamedTuple):
-    """What a relocation says about a field of the section."""
+    """A relocation of a field of the section."""
 
     kind: str
     symbol: str | None
     addend: int
     resolved: int | None
-    """The address in a linked file; in a relocatable one the place in `section`, when the symbol is defined there."""
+    """The address in a linked file; in a relocatable one the offset in `section`, if the symbol is defined there."""
     section: int | None = None
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Relocation(NamedTuple):
 
 
 class Code(NamedTuple):
-    """The machine code of a function: `address` is where it runs, or its offset in a relocatable file's section."""
+    """The machine code of a function; `address` is its address, or its offset in the section of a relocatable file."""
 
     data: memoryview
     address: int
@@ -54,22 +54,22 @@ class Carried(NamedTuple):
 
     name: str
     number: int
-    """In the section table, counted as the format counts."""
+    """Index in the section table, counted as in the format."""
     data: memoryview
     address: int
     faults: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
-    """Rules that its description breaks, with the values of their texts."""
+    """Violated rules of its description, with the values for their messages."""
 
 
 class Bytes:
-    """The bytes of a file, read without leaving it."""
+    """Bounded reads of a file."""
 
     def __init__(self, data: memoryview, endian: Endian) -> None:
         self.data = data
         self.order = PREFIX[endian]
 
     def unpack(self, codes: str, at: int, what: str) -> tuple[Any, ...]:
-        """The fields `codes` at `at`; `what` they are is for the error."""
+        """Read the fields `codes` at `at`; `what` describes them in errors."""
         try:
             return struct.unpack_from(self.order + codes, self.data, at)
         except (struct.error, OverflowError):
@@ -88,12 +88,12 @@ class Bytes:
 
 
 def _beyond(what: str) -> SectionError:
-    """The error of a description that leaves the file."""
+    """The error for a reference beyond the end of the file."""
     return SectionError(f"{what} reaches beyond the end of the file")
 
 
 def absent(what: str, size: int, why: str, *notes: str) -> SectionError:
-    """The error of a section that is described, but left out of the file."""
+    """The error for a section without contents in the file."""
     return SectionError(f"{what} claims {size} bytes but has none in the file ({why})", notes=list(notes))
 
 
@@ -112,7 +112,7 @@ def text_at(strings: memoryview, at: int) -> str:
 
 
 class Strings:
-    """A string table of which many names are wanted."""
+    """A string table with a cache of names."""
 
     def __init__(self, data: memoryview) -> None:
         self.data = data
@@ -122,7 +122,7 @@ class Strings:
             self._text = None
 
     def __call__(self, at: int) -> str:
-        """As `text_at`."""
+        """The string at `at`, as in `text_at`."""
         text = self._text
         if text is None or at < 0:
             return text_at(self.data, at)
@@ -131,12 +131,12 @@ class Strings:
 
 
 def short(name: str) -> str:
-    """A name for people: of one that is too long, how it begins and ends."""
+    """A name for display; of a long one only the start and end."""
     return name if len(name) <= MAX_SHOWN else f"{name[: MAX_SHOWN * 3 // 4]}...{name[-MAX_SHOWN // 8 :]}"
 
 
 class ObjectFile:
-    """One file of a machine: what is common to ELF, Mach-O and COFF."""
+    """A file for one machine: the common interface of ELF, Mach-O and COFF."""
 
     container = ""
     data: memoryview
@@ -147,11 +147,11 @@ class ObjectFile:
     """The format's name, as llvm-readobj has it."""
 
     def carried(self, names: Collection[str] = ()) -> list[Carried]:
-        """The stack map sections, in file order: those called `names`, or as LLVM calls them."""
+        """The stack map sections, in file order: those called `names`, or with LLVM's names."""
         raise NotImplementedError
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
-        """The relocations of a section by offset in it; linked files tell what their loader will do."""
+        """The relocations of a section by offset; in linked files the dynamic ones."""
         raise NotImplementedError
 
     def names(self, places: Collection[Place]) -> dict[Place, str]:
@@ -163,7 +163,7 @@ class ObjectFile:
         raise NotImplementedError
 
     def entry(self, place: Place) -> Place:
-        """Where the code of the function at `place` begins: elsewhere when that is a descriptor."""
+        """The start of the code of the function at `place`, which may be a descriptor."""
         return place
 
     def header(self, path: str) -> tuple[str, ...]:
@@ -178,7 +178,7 @@ class ObjectFile:
 
 
 class CodeRange(NamedTuple):
-    """Machine code that lies in one piece."""
+    """A contiguous range of machine code."""
 
     section: int | None
     start: int
@@ -186,7 +186,7 @@ class CodeRange(NamedTuple):
 
 
 class CodeIndex:
-    """Finds the code of a function from where it begins, in logarithmic time."""
+    """Finds the code of a function by its start, in logarithmic time."""
 
     def __init__(self, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Starts) -> None:
         self._ranges = sorted(ranges, key=lambda r: (_number(r.section), r.start))
@@ -196,16 +196,16 @@ class CodeIndex:
 
     @property
     def size_of_all(self) -> int:
-        """Bytes of all code, whether functions are known in it or not."""
+        """Size of all code in bytes."""
         return sum(len(found.data) for found in self._ranges)
 
     @cached_property
     def _starts(self) -> list[tuple[int, int]]:
-        """Where functions begin, sorted; asked for only where one has no size of its own."""
+        """The sorted starts of functions, computed only if a function has no size."""
         return sorted({(_number(section), value) for section, value in (*self._sizes, *self._given())})
 
     def sizes(self, places: Sequence[Place | None]) -> list[float]:
-        """Bytes of the functions that begin at `places`; infinity where their code is not in the file."""
+        """Sizes of the functions at `places`; infinity if their code is not in the file."""
         get: Callable[[Any], int | None] = self._sizes.get
         return [size or self._size(place) for place, size in zip(places, map(get, places), strict=True)]
 

@@ -27,16 +27,16 @@ from smemit.stackmap.formats import Endian
 
 SECTION: Final = ".llvm_stackmaps"
 RENAMED: Final = "llvm_stackmaps"
-"""Programs rename the section to this, a C identifier, so that linkers define `__start_` and `__stop_` symbols."""
+"""A common renamed section: for a C identifier linkers define `__start_` and `__stop_` symbols."""
 
 MAX_EXPANSION: Final = 8
-"""How many times the file's size a compressed section may have. No compiler compresses sections that are loaded."""
+"""Largest ratio of a compressed section's size to the file's. Compilers do not compress loaded sections."""
 
 MOST_KINDS: Final = 1 << 8
-"""Relocation types whose names are kept."""
+"""Cache limit of relocation type names."""
 
 MANY_SYMBOLS: Final = 4
-"""When more than one symbol of so many is wanted, all are read in one go."""
+"""If more than one symbol in this number is needed, all are read at once."""
 
 SHT_PROGBITS, SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM, SHT_SYMTAB_SHNDX = 1, 2, 4, 8, 9, 11, 18
 SHT_STRTAB, SHT_DYNAMIC, SHT_GROUP = 3, 6, 17
@@ -55,7 +55,7 @@ _MACHINES: Final[Mapping[int, Mapping[tuple[int, str], str] | str]] = {
     243: {(64, "little"): "riscv64", (32, "little"): "riscv32"},
     258: {(64, "little"): "loongarch64", (32, "little"): "loongarch32"},
 }  # fmt: skip
-"""By number, and where that is not enough by bits and byte order."""
+"""Machine by number, or by number, class and byte order."""
 _PPC64 = 21
 _RISCV, _LOONGARCH = 243, 258
 
@@ -85,7 +85,7 @@ _KINDS: Final[Mapping[int, Mapping[int, str]]] = {
     _LOONGARCH: {1: "R_LARCH_32", 2: "R_LARCH_64", 3: "R_LARCH_RELATIVE", 12: "R_LARCH_IRELATIVE",
                  50: "R_LARCH_ADD32", 51: "R_LARCH_ADD64", 55: "R_LARCH_SUB32", 56: "R_LARCH_SUB64"},
 }  # fmt: skip
-"""Relocations that an address field can have, by machine."""
+"""Relocations of address fields, by machine."""
 
 ADDRESS_RELOCATION: Final[Mapping[str, str]] = {
     "x86_64": "R_X86_64_64",
@@ -97,16 +97,15 @@ ADDRESS_RELOCATION: Final[Mapping[str, str]] = {
     "riscv64": "R_RISCV_64",
     "loongarch64": "R_LARCH_64",
 }
-"""What LLVM writes for a function's address in a relocatable file."""
+"""LLVM's relocation for a function's address in a relocatable file."""
 
 _DIFFERENCES: Final[Mapping[int, Mapping[int, tuple[int, int]]]] = {
     _RISCV: {35: (4, 1), 36: (8, 1), 39: (4, -1), 40: (8, -1)},
     _LOONGARCH: {50: (4, 1), 51: (8, 1), 55: (4, -1), 56: (8, -1)},
 }
-"""Relocations that add a symbol to a field or subtract one from it: bytes of the field, and the sign.
+"""Relocations that add a symbol to a field or subtract one from it: size of the field, and the sign.
 
-A linker may shorten code, so that the assembler leaves distances in it to pairs of these: a record's offset among
-them.
+If a linker may relax code, the assembler emits pairs of these for distances in code, such as the offset of a record.
 """
 
 
@@ -167,7 +166,7 @@ class ElfFile(ObjectFile):
         if size != own:
             raise SectionError(f"section headers of {size} bytes; they have {own}")
         if not count:
-            # More sections than the header can count: the first entry has the number.
+            # With more sections than the header can count, the first entry has the number.
             count = Header(*self.bytes.unpack(codes, at, "the section table")).size
         return [Header(*row) for row in self.bytes.rows(codes, at, count, "the section table")]
 
@@ -208,7 +207,7 @@ class ElfFile(ObjectFile):
         return Carried(SECTION, index, data, header.address, tuple(faults))
 
     def _with_differences(self, data: memoryview, index: int) -> memoryview:
-        """The section as a linker would write it that shortens nothing: pairs of relocations become distances."""
+        """The section as a linker without relaxation would write it: pairs of relocations become distances."""
         known = _DIFFERENCES[self.machine_number]
         changes: dict[tuple[int, int], int] = {}
         for header in self._headers:
@@ -252,9 +251,9 @@ class ElfFile(ObjectFile):
         return memoryview(unpacked)
 
     def is_whole(self) -> bool:
-        """Whether all tables are inside the file and refer to what is there: other libraries can then read it."""
+        """Whether all tables and references are inside the file, so that other libraries can read it."""
         try:
-            # Of no section names there are none; a number beyond the table is damage.
+            # Without sections there is no name table; a number beyond the table is damage.
             return self._names_at < max(len(self._headers), 1) and all(
                 self._is_whole(index, header) for index, header in enumerate(self._headers))
         except SectionError:
@@ -286,7 +285,7 @@ class ElfFile(ObjectFile):
         return header.type != SHT_DYNAMIC or header.link < len(self._headers)
 
     def _linked(self, header: Header, *types: int) -> memoryview | None:
-        """The bytes of the section that a header links to, when it has one of these types."""
+        """The bytes of the section to which a header links, if it has one of these types."""
         if header.link >= len(self._headers) or self._headers[header.link].type not in types:
             return None
         return self._contents(header.link, "a linked section")
@@ -356,7 +355,7 @@ class ElfFile(ObjectFile):
         return self._contents(link, "a string table") if link < len(self._headers) else self.data[:0]
 
     def _sizes(self) -> dict[Place, int]:
-        """Size of every function by where it begins."""
+        """Size of every function by its start."""
         found: dict[Place, int] = {}
         for kind in (SHT_DYNSYM, SHT_SYMTAB):
             table = self._table(kind)
@@ -379,12 +378,12 @@ class ElfFile(ObjectFile):
             if table is None:
                 continue
             for index, (name, info, _, section, value, _) in enumerate(self._symbol_rows(table)):
-                # Values first: most symbols of a large program are none of a stack map's functions.
+                # Test values first: most symbols of a large program are not functions of a stack map.
                 if value in wanted and info & 15 in _FUNCTIONS and section and name:
                     if section == _SHN_XINDEX:
                         section = self._extended(table, index)
                     place = (section if self.relocatable else None, value)
-                    # Of several names for one place a global one is the function's own.
+                    # Prefer a global name if there are several for one place.
                     if info >> 4 or place not in found:
                         found[place] = (table, name)
         strings = {table: self._strings_of(table) for table in {table for table, _ in found.values()}}
@@ -398,7 +397,7 @@ class ElfFile(ObjectFile):
         return dict(self._dynamic(section))
 
     def _entries(self, header: Header) -> Iterator[tuple[int, int, int, int | None]]:
-        """Offset, symbol, type and addend; the addend of a REL entry stands in its place."""
+        """Offset, symbol, type and addend; the addend of a REL entry is in the field."""
         with_addend = header.type == SHT_RELA
         codes = self._word * 2 + (self._word.lower() if with_addend else "")
         size = struct.calcsize(self.bytes.order + codes)
@@ -423,7 +422,7 @@ class ElfFile(ObjectFile):
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
                 continue
-            # Pairs that make a distance are not relocation of an address.
+            # Pairs for a distance are not relocations of an address.
             distances = _DIFFERENCES.get(self.machine_number, {})
             entries = [entry for entry in self._entries(header) if entry[2] not in distances]
             targets = self._targets(header.link, {entry[1] for entry in entries})
@@ -438,7 +437,7 @@ class ElfFile(ObjectFile):
                 found[offset] = relocation = new(Relocation, (kind_name(kind), name, addend, place, section))
                 if is_section:
                     internal[offset] = relocation
-        # An internal function: the section's symbol and an offset, which a local symbol may name.
+        # An internal function: the section symbol plus an offset, for which there may be a local symbol.
         inner = self.names({(r.section, r.resolved) for r in internal.values() if r.resolved is not None})
         for offset, relocation in internal.items():
             own = inner.get((relocation.section, relocation.resolved or 0))
@@ -447,9 +446,9 @@ class ElfFile(ObjectFile):
         return found
 
     def _targets(self, table: int, numbers: Set[int]) -> dict[int, tuple[str | None, bool, int | None, int]]:
-        """What symbols say to relocations: their names, whether they are sections', their sections if defined, values.
+        """Facts about symbols for relocations: name, whether it is a section symbol, section if defined, value.
 
-        Symbols that are not there are left out.
+        Missing symbols are omitted.
         """
         size = self._headers[table].size // self._symbol_shape.size
         strings = self._strings_of(table)
@@ -473,7 +472,7 @@ class ElfFile(ObjectFile):
         return found
 
     def _dynamic(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
-        """What a loader will do to the section. RELR entries keep their addend in place and need no mention."""
+        """The dynamic relocations of the section. RELR entries have their addend in the field and are not listed."""
         start, end = section.address, section.address + len(section.data)
         for header in self._headers:
             if header.type not in (SHT_RELA, SHT_REL) or not header.flags & SHF_ALLOC:
@@ -496,7 +495,7 @@ class ElfFile(ObjectFile):
     def code(self, starts: Starts) -> CodeIndex:
         ranges = []
         for index, header in enumerate(self._headers):
-            # A damaged section is not code; what else the file has is still worth showing.
+            # A damaged section is not code; the rest of the file is still useful.
             inside = header.offset + header.size <= len(self.data)
             if header.type == SHT_PROGBITS and header.flags & SHF_EXECINSTR and inside:
                 section = index if self.relocatable else None
@@ -511,14 +510,14 @@ class ElfFile(ObjectFile):
 
     @cached_property
     def _descriptors(self) -> _Descriptors | None:
-        """ELFv1 has them."""
+        """Whether functions have descriptors (ELFv1)."""
         if self.machine != "ppc64":
             return None
         opd = next((i for i in range(len(self._headers)) if self.name_of(i) == ".opd"), None)
         try:
             return None if opd is None else _Descriptors(self, opd)
         except SectionError:
-            # Descriptors are damaged; what else the file has is still worth showing.
+            # Descriptors are damaged; the rest of the file is still useful.
             return None
 
     def header(self, path: str) -> tuple[str, ...]:
@@ -550,7 +549,7 @@ class _Descriptors:
         header = file._headers[opd]
         self._opd = (opd if file.relocatable else None, header.address, file._contents(opd, "section .opd"))
         self._order = file.endian
-        # A position independent program has its addresses in relocations, and in the section, too, or not.
+        # A position-independent program has its addresses in relocations, and possibly in the section as well.
         found = file.relocations(Carried(".opd", opd, self._opd[2], header.address))
         self._relocated: dict[int, Place] = {
             offset: (relocation.section, relocation.resolved)
@@ -571,7 +570,7 @@ class _Descriptors:
 
 
 class _ThroughDescriptors(CodeIndex):
-    """The same code by the places of descriptors."""
+    """The same code, by the addresses of descriptors."""
 
     def __init__(
         self, descriptors: _Descriptors, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Starts

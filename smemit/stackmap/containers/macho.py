@@ -53,7 +53,7 @@ _INSTRUCTIONS = 0x8000_0400
 """Section attributes: only instructions, or some."""
 
 _POINTER_STRIDES: Final = {1: 8, 2: 4, 6: 4, 7: 4, 9: 8, 10: 4, 12: 8}
-"""Bytes of a step in a chain, by pointer format; arm64e has 8."""
+"""Stride of a chain in bytes, by pointer format; arm64e has 8."""
 
 _NO_CHAIN = 0xFFFF
 
@@ -76,7 +76,7 @@ class _Section(NamedTuple):
     relocation_count: int
     flags: int
     number: int
-    """From 1, as symbols and relocations count."""
+    """Number of the section, counted from 1 as symbols and relocations do."""
 
 
 class MachOFile(ObjectFile):
@@ -137,7 +137,7 @@ class MachOFile(ObjectFile):
         return self.bytes.part(section.offset, section.size, what)
 
     def text(self) -> bytes:
-        """The machine code in the section for it."""
+        """The machine code sections."""
         found = [section for section in self._sections if (section.segment, section.name) == ("__TEXT", "__text")]
         return b"".join(bytes(self._contents(section, "the code")) for section in found)
 
@@ -182,7 +182,7 @@ class MachOFile(ObjectFile):
             return {}
         found: dict[int, tuple[bool, int]] = {}
         for name, kind, _, _, value in self._symbols():
-            # Defined in a section, and no debugger's entry.
+            # Defined in a section, and not a debugging entry.
             if value in wanted and kind & 0xEE == 0xE and name:
                 exported = bool(kind & 1)
                 if value not in found or exported > found[value][0]:
@@ -192,7 +192,7 @@ class MachOFile(ObjectFile):
         return {(None, value): name for value, name in named.items() if name}
 
     def functions(self) -> dict[str, int]:
-        """The addresses of what is in code sections, by C names."""
+        """The addresses of symbols in code sections, by C name."""
         code = {section.number for section in self._sections if section.flags & _INSTRUCTIONS}
         strings = self._strings
         return {plain(text_at(strings, name)): value for name, kind, section, _, value in self._symbols()
@@ -224,7 +224,7 @@ class MachOFile(ObjectFile):
         names = self.names(inner)
         for at, kind, number, addend in found:
             if number < 0:
-                # The field holds the address itself.
+                # The field contains the address itself.
                 yield at, Relocation(kind, names.get((None, addend)), 0, addend)
                 continue
             symbol = self._symbol(number)
@@ -234,7 +234,7 @@ class MachOFile(ObjectFile):
                 yield at, Relocation(kind, plain(name) or None, addend, value + addend if defined else None)
 
     def _chained(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
-        """The pointers of a section that form chains, each holding the way to the next."""
+        """The chained pointers of a section, each of which contains the distance to the next."""
         if self._fixups is None:
             return
         what = "the chained fixups"
@@ -272,7 +272,7 @@ class MachOFile(ObjectFile):
         page_size: int,
         stride: int,
     ) -> Iterator[tuple[int, int]]:
-        """The links of a page's chain that lie in the section; `start` is the page's, seen from the section."""
+        """The pointers of a page's chain that are in the section; `start` is the page's offset from the section."""
         at = first
         in_file = segment.offset + section.address - segment.address + start
         bits, shift = (11, 51) if stride == 8 else (12, 51)
@@ -328,5 +328,5 @@ def plain(name: str) -> str:
 
 
 def is_macho(data: memoryview) -> bool:
-    """Whether a file begins like one."""
+    """Whether a file starts like one."""
     return bytes(data[:4]) in _MAGICS
