@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-import attrs
+from typing import NamedTuple
 
 LOST_ROOT = "lost root"
 LOST_ARGUMENT = "lost argument"
@@ -20,9 +19,8 @@ EMPTY_RECORD = "empty record"
 LATE_FRAME_ROW = "late frame row"
 
 
-@attrs.frozen
-class LLVMBug:
-    """One of them."""
+class LLVMBug(NamedTuple):
+    """One miscompilation."""
 
     name: str
     targets: str

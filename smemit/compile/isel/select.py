@@ -17,7 +17,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.exceptions import Exceptions
-from smemit.compile.codegen.lines import Lines
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.compile.llvm_bugs import LLVMBugs
@@ -87,6 +86,9 @@ def select(ir: Function, target: Target, selection: Selection | None = None) -> 
     function.patchpoint_liveness = selection.patchpoint_liveness
     function.is_called_by_address = not ir.is_local or ir in selection.address_taken
     if (debug := ir.module.debug) is not None and (subprogram := debug.subprogram(ir)) is not None:
+        # Imported late: most modules have no debug information.
+        from smemit.compile.codegen.lines import Lines
+
         function.lines = Lines(debug, subprogram, target)
     info = FunctionInfo(ir, function, _register_types(target), order, alone=fast is None)
     for alloca, exposure in exposed.items():

@@ -19,7 +19,6 @@ from smemit.compile.codegen.hooks import assembly_rules
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.compile.llvm_bugs import SHORT_SHADOW, STATEPOINT_IN_SHADOW
 from smemit.compile.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
-from smemit.compile.mc.line_rows import LineRow, line_rows
 from smemit.compile.mc.nops import NopFamily
 from smemit.compile.sites.shadow import missing_ahead
 from smemit.compile.sites.site import Site
@@ -30,6 +29,7 @@ from smemit.isa.description import Target, Template, Tuning
 
 if TYPE_CHECKING:
     from smemit.compile.mc.inline_asm import AsmCode
+    from smemit.compile.mc.line_rows import LineRow
     from smemit.compile.mc.near_jumps import NearJumps
 
 _CACHE_LIMIT = 20_000
@@ -142,6 +142,9 @@ class FunctionEmitter:
             buffer = CodeBuffer(self.with_items)
             writer = _Writer(self, function, number, buffer, start, long)
             if function.lines is not None:
+                # Imported late: most modules have no debug information.
+                from smemit.compile.mc.line_rows import line_rows
+
                 writer.rows = line_rows(function, function.lines, bool(prologue))
                 writer.begin_lines()
             if prologue:

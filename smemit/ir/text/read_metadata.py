@@ -4,15 +4,18 @@ object. `read_debug_info.py` reads debug metadata."""
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from smemit.ir.attributes import SECTION_PREFIX, TYPE_HASH
-from smemit.ir.debug_info import DWARF_VERSION, VERSION, DebugInfo, Location
 from smemit.ir.module import NO_METADATA, Function, GlobalVariable, Module
 from smemit.ir.ops import Call
 from smemit.ir.text.lexer import END, Source, show, unescape
-from smemit.ir.text.read_debug_info import REDUCED, STRIPPED, DebugInfoReader, NotKept
 from smemit.ir.text.read_types import TypeReader, join
 from smemit.ir.values import MetadataValue
+
+if TYPE_CHECKING:
+    from smemit.ir.debug_info import Location
+    from smemit.ir.text.read_debug_info import DebugInfoReader
 
 KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
 """Metadata of operations that code generation at -O0 or a pass uses."""
@@ -109,8 +112,14 @@ class MetadataReader(TypeReader):
         """Begin to read debug information: its unit and the functions' subprograms."""
         flags = self.module.flags
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
+        if not units or self.strips_debug:
+            return
+        # Imported late: most modules have no debug information.
+        from smemit.ir.debug_info import DWARF_VERSION, VERSION, DebugInfo
+        from smemit.ir.text.read_debug_info import REDUCED, DebugInfoReader, NotKept
+
         # LLVM drops debug information of any other version on reading.
-        if not units or self.strips_debug or flags.get("Debug Info Version", (0, 0))[1] != VERSION:
+        if flags.get("Debug Info Version", (0, 0))[1] != VERSION:
             return
         self.debug = debug = DebugInfoReader(self.toks, self.nodes, self.fail)
         try:
@@ -122,7 +131,7 @@ class MetadataReader(TypeReader):
             for function, at in self.subprograms:
                 made.subprograms[function.name] = debug.subprogram(at)
         except NotKept as reason:
-            self._leave_out_debug_info(reason)
+            self._leave_out_debug_info(str(reason))
         else:
             if debug.reduces:
                 self.module.left_out = f"only the line tables of the debug information are kept, as {REDUCED} does"
@@ -135,10 +144,20 @@ class MetadataReader(TypeReader):
                 callee = op.callee if isinstance(op, Call) else None
                 if isinstance(callee, Function) and callee.blocks and callee.linkage not in _REPLACEABLE \
                         and debug is not None and debug.subprogram(callee) and debug.location(op) is None:
-                    self._leave_out_debug_info(NotKept(f"a call of @{callee.name} without location"))
+                    self._leave_out_debug_info(f"a call of @{callee.name} without location")
                     return
 
-    def _leave_out_debug_info(self, reason: NotKept) -> None:
+    def _read_location(self, debug: DebugInfoReader, at: int) -> None:
+        from smemit.ir.text.read_debug_info import NotKept
+
+        try:
+            self.location = debug.location(at)
+        except NotKept as reason:
+            self._leave_out_debug_info(str(reason))
+
+    def _leave_out_debug_info(self, reason: str) -> None:
+        from smemit.ir.text.read_debug_info import STRIPPED
+
         self.debug = self.module.debug = None
         self.module.left_out = f"the debug information is left out, as {STRIPPED} does: it has {reason}"
 
@@ -231,10 +250,7 @@ class MetadataReader(TypeReader):
         if kind in _REFUSED_ATTACHMENTS or (kind == SECTION_PREFIX and owner != "function"):
             self.unsupported(f"the metadata !{kind}", at=at)
         if kind == "dbg" and owner == "operation" and self.debug is not None:
-            try:
-                self.location = self.debug.location(start)
-            except NotKept as reason:
-                self._leave_out_debug_info(reason)
+            self._read_location(self.debug, start)
         if kind in (TYPE_HASH, SECTION_PREFIX):
             kept[kind] = " ".join(self.toks[start:self.i])
         if owner == "operation" and kind in KEPT:

@@ -17,7 +17,6 @@ from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
 from smemit.compile.isel.dag.graph import elements, fold
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Node, Result, is_float
-from smemit.compile.isel.dag.graph.sources import Sources
 from smemit.compile.isel.dag.graph.value_types import value_types
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -66,6 +65,9 @@ class Builder:
             graph.traits |= target.description.traits_of(info.ir)
         graph.order = 1
         if self.function.lines is not None:
+            # Imported late: most modules have no debug information.
+            from smemit.compile.isel.dag.graph.sources import Sources
+
             graph.sources = Sources()
         self.values: dict[Value, list[Result]] = {}
         self.extracted: dict[Value, Result] = {}
