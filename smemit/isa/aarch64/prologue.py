@@ -27,6 +27,8 @@ MAY_REMAIN = 1024
 """Bytes at the end of a frame that need no probe."""
 COMBINED = 512
 """Frames smaller than this are allocated in one step."""
+_FARTHEST = 63
+"""Largest offset of a load or store of a pair, in registers."""
 _FRAMES_KEPT = 1024
 
 
@@ -194,10 +196,7 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
             code.cfi("def_cfa_offset", saves.size)
         if steps:
             continue
-        if pair.second:
-            code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + pair.offset) // size)
-        else:
-            code.add(f"STR{letter}ui", pair.first, sp, (stores_from + pair.offset) // size)
+        code.access("ST", pair, stores_from + pair.offset)
     if shape.has_pointer:
         code.move(fp, sp, stores_from + saves.size + saves.record)
         if is_async:
@@ -266,10 +265,7 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
             else:
                 code.add(f"LDR{letter}post", sp, pair.first, sp, saves.size)
             continue
-        if pair.second:
-            code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + pair.offset) // size)
-        else:
-            code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + pair.offset) // size)
+        code.access("LD", pair, loads_from + pair.offset)
         if pair is saves.pairs[-1] and not is_combined:
             code.move(sp, sp, saves.size)
     if is_combined:
@@ -292,6 +288,19 @@ class Code(FrameCode):
     """AArch64's own call frame instructions."""
 
     __slots__ = ()
+
+    def access(self, kind: str, pair: Pair, offset: int) -> None:
+        """Store ("ST") or load ("LD") a pair at an offset from the stack pointer, in two instructions if it is too far.
+
+        LLVM has no code for offsets that are too far. Placements of values in registers make such frames.
+        """
+        number = offset // pair.size
+        if pair.second and number <= _FARTHEST:
+            self.add(f"{kind}P{pair.letter}i", pair.second, pair.first, self.sp, number)
+            return
+        for register in filter(None, (pair.second, pair.first)):
+            self.add(f"{kind}R{pair.letter}ui", register, self.sp, number)
+            number += 1
 
     def touch(self) -> None:
         """Probe: store zero at the stack pointer."""

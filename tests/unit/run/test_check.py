@@ -93,3 +93,24 @@ def test_meaningless_runs_are_told_apart():
     text = "define i64 @f(i64 %a) {\n  %x = udiv i64 %a, 0\n  ret i64 %x\n}\n"
     verdict = check_module(module_for("x86_64", text))
     assert not verdict.wrong and verdict.unjudged == {"a division by zero": 2} and verdict.unjudged_share == 100
+
+
+def test_more_saved_registers_than_a_pair_instruction_reaches():
+    """llc has no such frames at -O0: its preserve_allcc functions save no register of its callers besides."""
+    saved = [*range(19, 29)]
+    places = ", ".join(f"register(x{number})" for number in saved)
+    values = ", ".join(f"i64 {number}" for number in saved)
+    verdict = check_module(module_for("aarch64", f"""
+declare void @g()
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define preserve_allcc i64 @f(i64 %a) uwtable {{
+  call void @g()
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, {values}) "smemit-placements"="{places}"
+  ret i64 %a
+}}
+define i64 @caller(i64 %a) uwtable {{
+  %r = call preserve_allcc i64 @f(i64 %a)
+  ret i64 %r
+}}
+"""))
+    assert [str(one) for one in verdict.wrong] == [] and verdict.values >= len(saved)
