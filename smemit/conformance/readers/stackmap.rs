@@ -342,7 +342,10 @@ impl<'a> Map<'a> {
             }
         }
         for _ in 0..self.record_count {
-            let Some((record, size)) = self.record_at(at) else { return cut(at) };
+            let (record, size) = match self.record_at(at) {
+                Some(found) => found,
+                None => return cut(at),
+            };
             self.check_locations(record.locations_at, usize::from(record.location_count))?;
             at += size;
         }

@@ -346,7 +346,7 @@ def test_llc_is_no_measure_of_placements(tmp_path: Path, capsys: pytest.CaptureF
     path = tmp_path / "placed.ll"
     path.write_text(str(m))
     assert main(["diff", str(path)]) == 1
-    assert "@f says where live values are to be (smemit-placements): llc does not know that" in capsys.readouterr().err
+    assert "@f has placements or machine code: llc does not know them" in capsys.readouterr().err
 
 
 # ---- statepoints
