@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 # Possessive repetitions prevent exponential backtracking on hostile text.
 _BLANKS = r"[ \t\r\n\f\v\0]*+"
-_COMMENT = r";[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/"
-_SKIP = rf"{_BLANKS}(?:(?:{_COMMENT}){_BLANKS})*+"
+# No group is repeated possessively: Python before 3.11.5 does not undo an iteration that fails.
+_COMMENT = r";[^\n]*+|/\*[\s\S]*?\*/"
+_SKIP = rf"{_BLANKS}(?:(?:{_COMMENT}){_BLANKS})*"
 POINTER = "ptr addrspace"
 """Prefix of the token that spans several words."""
 _LABEL = r"[-a-zA-Z0-9$._]"
@@ -35,6 +36,7 @@ _TOKEN = (
     r"|\.\.\.|-?[0-9]+|i[0-9]+|[a-zA-Z_][a-zA-Z0-9_]*"
     r'|!(?:"[^"]*+"|[-a-zA-Z0-9$._\\]++)?'          # metadata
     r"|[#^][a-zA-Z0-9_]*+"
+    r"|/\*[\s\S]*"                                  # an unterminated comment, as one token: linear time
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
 )
 # The end of the text also matches: otherwise the search would continue inside a comment.

@@ -8,7 +8,9 @@ from typing import NoReturn
 from smemit.errors import TextError, UnsupportedError
 from smemit.ir.text.lexer import END, Source, Text, TextPlace, show
 
-_STRING = r'"(?:[^"\\\n]|\\.)*+"'
+# No group is repeated possessively: Python before 3.11.5 does not undo an iteration that fails.
+_STRING = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*"'
+_BLANKS = r"[ \t\r\f\v\0]*+"
 _TOKEN = (
     rf"%[-\w.$]*+(?:{_STRING})?"                    # virtual registers, blocks, stack objects, constants
     r"|\$\w*+"                                      # physical registers
@@ -16,11 +18,12 @@ _TOKEN = (
     r"|[a-zA-Z_.][-\w.$]*+"                         # opcodes, flags, heads of blocks
     r"|-?[0-9]\w*+(?:\.\w++(?:[-+][0-9]++)?)?"      # numbers
     rf"|!(?:{_STRING}|[-\w.$]*+)|{_STRING}"
-    rf"|`(?:{_STRING}|[^`\"\n])*+`"                  # IR values in memory operands
+    rf"|`[^`\"\n]*+(?:{_STRING}[^`\"\n]*+)*`"       # IR values in memory operands
+    r"|/\*[^\n]*+"                                  # an unterminated comment, as one token: linear time
     r"|::|\n|\S"
 )
 # The end of the text also matches, so that a comment before it is skipped.
-_CUT = re.compile(rf"(?:[ \t\r\f\v\0]|;[^\n]*+|/\*(?:[^*\n]|\*(?!/))*+\*/)*+({_TOKEN}|\Z)", re.ASCII)
+_CUT = re.compile(rf"{_BLANKS}(?:(?:;[^\n]*+|/\*[^\n]*?\*/){_BLANKS})*({_TOKEN}|\Z)", re.ASCII)
 
 
 class Instructions(Source):

@@ -107,6 +107,7 @@ def test_debug_information_that_says_nothing_is_no_obstacle() -> None:
     "define void @f() {\n" + "x" * 100_000,
     "a-" * 50_000,
     "/*" * 50_000,
+    "/* " * 300_000,
     '"' * 50_001,
     ";" * 100_000 + "\n(",
     "!0 = !{!0, !0, !0}\n!llvm.module.flags = !{!0}",
