@@ -111,11 +111,15 @@ def test_exit_codes_are_used_when_asked_and_it_is_said(kit: Path, capsys: pytest
 
 def test_an_interrupted_judge_keeps_its_results(kit: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
-    code = "import time; time.sleep(0.2); print(json.dumps(truth))"
+    started = tmp_path / "started"
+    code = f"open({str(started)!r}, 'w').close(); import time; time.sleep(0.2); print(json.dumps(truth))"
     words = [sys.executable, "-m", "smemit", "judge", str(kit), "--reader", reader(tmp_path, code), "--jobs", "1",
              "--json", str(report)]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    time.sleep(3)
+    while not started.exists():
+        assert process.poll() is None
+        time.sleep(0.1)
+    time.sleep(1)
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=30)
     assert process.returncode == 130 and "interrupted: " in out
