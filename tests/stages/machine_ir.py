@@ -22,8 +22,6 @@ ANYREG = "13"
 _IMPLICIT_LEFT_OUT = re.compile(r"\$(rsp|ssp|eflags|mxcsr|sp|r1)$")
 _GRAPHS_ONLY = ("-global-isel=0", "-fast-isel=0")
 """The selector that smemit mirrors on AArch64."""
-_PREDICATES = {"LT": 12, "LE": 36, "EQ": 76, "GE": 4, "GT": 44, "NE": 68, "UN": 108, "NU": 100}
-"""LLVM's numbers for the conditions that names of PowerPC's branches end in here."""
 
 
 def from_llc(llc: str, path: Path, stage: str, target: str) -> dict[str, str]:
@@ -58,8 +56,6 @@ def _plain_body(body: str, target: str) -> str:
 def _plain_line(line: str) -> str:
     results, _, rest = line.partition(" = ") if re.match(r"[%$][^=]* = ", line) else ("", "", line)
     name, _, listed = rest.partition(" ")
-    if name.startswith("BCC_"):
-        name, listed = "BCC", f"{_PREDICATES[name[4:]]}, {listed}"
     operands = []
     for operand in filter(None, re.split(r", (?![^(]*\))", listed)):
         if operand.startswith(("csr_", "CustomRegMask")):

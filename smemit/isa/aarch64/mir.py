@@ -13,6 +13,8 @@ TARGET_FLAGS = {
 
 MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc"}
 
+SPELLINGS: dict[str, tuple[str, tuple[str, ...]]] = {}
+
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 
 VARIADIC: frozenset[str] = frozenset()

@@ -15,6 +15,8 @@ MASKS = {
     "csr_64_rt_allregs_avx": "preserve_allcc",
 }
 
+SPELLINGS: dict[str, tuple[str, tuple[str, ...]]] = {}
+
 JUMP_TABLES = frozenset(("block-address",))
 
 VARIADIC = frozenset(("RET",))

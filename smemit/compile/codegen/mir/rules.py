@@ -21,6 +21,9 @@ class MirRules(Protocol):
     MASKS: Mapping[str, str]
     """The calling convention of each register mask name."""
 
+    SPELLINGS: Mapping[str, tuple[str, tuple[str, ...]]]
+    """By instruction: LLVM's name, and the operands that stand first there."""
+
     JUMP_TABLES: frozenset[str]
     """Supported kinds of jump table entries."""
 
