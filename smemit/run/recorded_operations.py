@@ -12,7 +12,7 @@ import attrs
 
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import DEFAULT_STATEPOINT_ID, Call, CallSite, Patchpoint, Stackmap, Statepoint
-from smemit.ir.types import StructType, void
+from smemit.ir.recorded_values import recorded_values
 from smemit.ir.values import Value
 from smemit.run.records import Recorded, Records
 from smemit.stackmap.formats import NOT_FIXED
@@ -89,14 +89,8 @@ def operands_of(op: CallSite, recorded: Recorded) -> Operands:
 
 
 def _operands(op: CallSite, recorded: Recorded) -> Iterator[tuple[str, Value | None]]:
-    if isinstance(op, Stackmap):
-        yield from _recorded("live", op.live)
-    elif isinstance(op, Patchpoint):
-        if op.cc == "anyregcc":
-            if op.type is not void:
-                yield "result", op
-            yield from _recorded("argument", op.args)
-        yield from _recorded("live", op.live)
+    if isinstance(op, Stackmap | Patchpoint):
+        yield from recorded_values(op)
     else:
         values = statepoint_of(recorded.record)
         deopt = next((bundle.inputs for bundle in op.bundles if bundle.tag == "deopt"), ())
@@ -107,8 +101,3 @@ def _operands(op: CallSite, recorded: Recorded) -> Iterator[tuple[str, Value | N
         for _ in values.pairs:
             yield from (("base", None), ("derived", None))
         yield from (("alloca", None) for _ in values.allocas)
-
-
-def _recorded(role: str, values: Sequence[Value]) -> Iterator[tuple[str, Value]]:
-    """An aggregate without members is not recorded."""
-    return ((role, value) for value in values if not (isinstance(value.type, StructType) and not value.type.elements))
