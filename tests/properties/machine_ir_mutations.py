@@ -10,16 +10,15 @@ import argparse
 import re
 import sys
 import traceback
-from collections import Counter
 from collections.abc import Iterator
 from importlib import resources
-from pathlib import Path
 
 from smemit.compile.codegen.mir.files import read_machine_ir
 from smemit.compile.pipeline import compile_machine_ir
 from smemit.conformance.kit.optimized import FILES
 from smemit.difftest.programs.dice import Dice
 from smemit.errors import FaultError, SmemitError
+from tests.properties.mutations import report
 from tests.properties.text_mutations import mutate
 
 NAME = "damaged.mir"
@@ -81,16 +80,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--keep", metavar="FOLDER", help="write failing texts here")
     arguments = parser.parse_args()
-    counts: Counter[str] = Counter()
-    for number, text in cases(arguments.count, arguments.seed):
-        result = judge(text)
-        counts[result.split()[0]] += 1
-        if result.startswith("FAIL"):
-            print(f"case {number}: {result}", flush=True)
-            if arguments.keep:
-                Path(arguments.keep, f"{number}.mir").write_bytes(text)
-    print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
-    return 1 if counts["FAIL"] else 0
+    results = ((number, text, judge(text)) for number, text in cases(arguments.count, arguments.seed))
+    return report(results, arguments.keep, ".mir")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ import sys
 import time
 import traceback
 import tracemalloc
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -30,6 +29,7 @@ from smemit.errors import SmemitError  # noqa: E402
 from smemit.ir.module import TARGETS  # noqa: E402
 from smemit.ir.text import read, write  # noqa: E402
 from smemit.ir.verify import verify  # noqa: E402
+from tests.properties.mutations import report  # noqa: E402
 
 SAMPLES = sorted((ROOT / "tests/unit/ir/text/samples").glob("*.ll"))
 SECONDS_PER_KB = 1.0
@@ -180,21 +180,14 @@ def main() -> int:
     parser.add_argument("--target", choices=TARGETS, default="", help="start from programs for this target alone")
     parser.add_argument("--keep", metavar="FOLDER", help="write failing texts here")
     arguments = parser.parse_args()
-    counts: Counter[str] = Counter()
     if arguments.until == "compile":
         # What a target takes once is not the text's.
         for target in TARGETS:
             for text in seeds(target)[:40]:
                 outcome(text, "compile")
-    for number, text in cases(arguments.count, arguments.seed, arguments.target):
-        result = judge(number, text, arguments.until, with_memory=number % 50 == 0)
-        counts[result.split()[0]] += 1
-        if result.startswith("FAIL"):
-            print(f"case {number}: {result}", flush=True)
-            if arguments.keep:
-                Path(arguments.keep, f"{number}.ll").write_bytes(text)
-    print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
-    return 1 if counts["FAIL"] else 0
+    results = ((number, text, judge(number, text, arguments.until, with_memory=number % 50 == 0))
+               for number, text in cases(arguments.count, arguments.seed, arguments.target))
+    return report(results, arguments.keep, ".ll")
 
 
 if __name__ == "__main__":

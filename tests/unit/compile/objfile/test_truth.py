@@ -102,20 +102,26 @@ def test_a_module_without_records_has_no_maps() -> None:
     assert compile_object(read(TRIPLE + "define void @f() {\n ret void\n}\n", "f.ll")).truth["maps"] == []
 
 
-@pytest.mark.parametrize("mode", ["-no-pie", "-pie"])
-def test_addresses_of_a_linked_program_are_those_it_shows(mode: str, tmp_path: Path) -> None:
-    gcc = need_tool("x86_64-linux-gnu-gcc", "gcc")
+def compiled_with_truth(triple: str, names: tuple[str, ...], folder: Path) -> tuple[list[str], list[str]]:
+    """The paths of an object for each function name, and of its truth."""
     objects, truths = [], []
-    for name in ("one", "two"):
-        source = tmp_path / f"{name}.ll"
-        source.write_text('target triple = "x86_64-unknown-linux-gnu"\n'
+    for name in names:
+        source = folder / f"{name}.ll"
+        source.write_text(f'target triple = "{triple}"\n'
                           "declare void @llvm.experimental.stackmap(i64, i32, ...)\n"
                           f"define i64 @{name}(i64 %a) {{\n"
                           "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %a)\n"
                           "  ret i64 %a\n}\n")
-        objects.append(str(tmp_path / f"{name}.o"))
-        truths.append(str(tmp_path / f"{name}.json"))
+        objects.append(str(folder / f"{name}.o"))
+        truths.append(str(folder / f"{name}.json"))
         assert main(["compile", str(source), "-o", objects[-1], "--truth", truths[-1]]) == 0
+    return objects, truths
+
+
+@pytest.mark.parametrize("mode", ["-no-pie", "-pie"])
+def test_addresses_of_a_linked_program_are_those_it_shows(mode: str, tmp_path: Path) -> None:
+    gcc = need_tool("x86_64-linux-gnu-gcc", "gcc")
+    objects, truths = compiled_with_truth("x86_64-unknown-linux-gnu", ("one", "two"), tmp_path)
     shows = tmp_path / "main.c"
     shows.write_text('#include <stdio.h>\nlong one(long), two(long); extern char __executable_start[];\n'
                      'int main(void) { printf("%p %p %p", (void*)__executable_start, (void*)one, (void*)two); }\n')
@@ -136,17 +142,7 @@ def test_addresses_of_a_linked_program_are_those_it_shows(mode: str, tmp_path: P
 @pytest.mark.parametrize("kind", ["-dylib", "-execute"])
 def test_truth_of_linked_mach_o_is_what_the_decoder_reads(arch: str, kind: str, tmp_path: Path) -> None:
     linker = need_tool("ld64.lld-22", "ld64.lld")
-    objects, truths = [], []
-    for name in ("main", "two"):
-        source = tmp_path / f"{name}.ll"
-        source.write_text(f'target triple = "{arch}-apple-macosx14"\n'
-                          "declare void @llvm.experimental.stackmap(i64, i32, ...)\n"
-                          f"define i64 @{name}(i64 %a) {{\n"
-                          "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i64 %a)\n"
-                          "  ret i64 %a\n}\n")
-        objects.append(str(tmp_path / f"{name}.o"))
-        truths.append(str(tmp_path / f"{name}.json"))
-        assert main(["compile", str(source), "-o", objects[-1], "--truth", truths[-1]]) == 0
+    objects, truths = compiled_with_truth(f"{arch}-apple-macosx14", ("main", "two"), tmp_path)
     linked, joined = str(tmp_path / "linked"), tmp_path / "joined.json"
     subprocess.run([linker, "-arch", arch, "-platform_version", "macos", "14.0", "14.0", "-undefined", "dynamic_lookup",
                     kind, "-fixup_chains", "-o", linked, *objects], check=True, capture_output=True)
