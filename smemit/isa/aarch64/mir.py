@@ -13,7 +13,7 @@ TARGET_FLAGS = {
 
 MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc"}
 
-SPELLINGS: dict[str, tuple[str, tuple[str, ...]]] = {}
+SPELLINGS: dict[str, tuple[str, int]] = {}
 
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 

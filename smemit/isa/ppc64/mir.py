@@ -12,8 +12,8 @@ TARGET_FLAGS = {"ppc-toc-lo": "toc_lo"}
 MASKS = {"csr_ppc64": "C", "csr_ppc64_altivec": "C"}
 
 _PREDICATES = {"LT": 12, "LE": 36, "EQ": 76, "GE": 4, "GT": 44, "NE": 68, "UN": 108, "NU": 100, "NE_MINUS": 70}
-"""LLVM's numbers of the predicates that names of branches end in here."""
-SPELLINGS = {f"BCC_{name}": ("BCC", (str(number),)) for name, number in _PREDICATES.items()}
+"""LLVM's numbers for the predicates at the end of our branch names."""
+SPELLINGS = {f"BCC_{name}": ("BCC", number) for name, number in _PREDICATES.items()}
 
 JUMP_TABLES = frozenset(("block-address", "label-difference32"))
 

@@ -15,7 +15,7 @@ MASKS = {
     "csr_64_rt_allregs_avx": "preserve_allcc",
 }
 
-SPELLINGS: dict[str, tuple[str, tuple[str, ...]]] = {}
+SPELLINGS: dict[str, tuple[str, int]] = {}
 
 JUMP_TABLES = frozenset(("block-address",))
 

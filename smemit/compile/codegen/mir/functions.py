@@ -268,9 +268,8 @@ class FunctionReader(OperandReader):
             return read_assembly(self.function, operands, self.fail)
         if name == "PATCHABLE_FUNCTION_ENTER":
             return next(iter(patchable_entry(self.function)), None)
-        for own, (theirs, first) in self.rules.SPELLINGS.items():
-            if theirs == name and [str(one.value) for one in operands[:len(first)]] == list(first):
-                return self.build(self.target.templates[own], at, defs, operands[len(first):])
+        if operands and isinstance(operands[0].value, int) and (own := self.own_names.get((name, operands[0].value))):
+            return self.build(self.target.templates[own], at, defs, operands[1:])
         return self.build(template, at, defs, operands)
 
     def is_behind(self) -> bool:

@@ -71,6 +71,8 @@ class OperandReader(Cursor):
         super().__init__(source)
         self.function, self.names, self.target = function, names, function.target
         self.rules = mir_rules(self.target)
+        self.own_names = {theirs: own for own, theirs in self.rules.SPELLINGS.items()}
+        """Our instructions, by LLVM's name and first operand."""
         self.registers: Mapping[str, int] = {one.name: one.number for one in self.target.registers.values()}
         self.class_names = {name.lower(): found for name, found in self.target.classes.items()}
 

@@ -21,8 +21,8 @@ class MirRules(Protocol):
     MASKS: Mapping[str, str]
     """The calling convention of each register mask name."""
 
-    SPELLINGS: Mapping[str, tuple[str, tuple[str, ...]]]
-    """By instruction: LLVM's name, and the operands that stand first there."""
+    SPELLINGS: Mapping[str, tuple[str, int]]
+    """For instructions that LLVM writes otherwise, its name, and the number that is the first operand there."""
 
     JUMP_TABLES: frozenset[str]
     """Supported kinds of jump table entries."""

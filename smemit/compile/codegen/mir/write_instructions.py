@@ -83,8 +83,9 @@ class _Writer:
         if isinstance(inst.note, Site) and inst.note.live_outs:
             operands.append(f"liveout({', '.join('$' + one for one in self.live_outs(inst.note.live_outs))})")
         operands += self.implicit(inst, base)
-        name, first = self.rules.SPELLINGS.get(name, (name, ()))
-        operands[:0] = first
+        if name in self.rules.SPELLINGS:
+            name, first = self.rules.SPELLINGS[name]
+            operands.insert(0, str(first))
         return f"{', '.join(defs)}{' = ' if defs else ''}{name}{' ' if operands else ''}{', '.join(operands)}"
 
     def plain(self, inst: Inst, base: Template) -> tuple[list[str], list[str]]:
