@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
     from smemit.passes.check_safepoints import check_safepoints
 
-    # An annotation of the DSL (`a: i64`) is a type of the program. A type checker needs a Python type there, which is
-    # that of the values passed. `Value` explains how the name still works where a type of the program is expected.
+    # An annotation of the DSL (`a: i64`) is a type of the program. A type checker needs a Python type there: the
+    # class of the argument. `Value` explains why such a name is also accepted as a type of the program.
     i1: TypeAlias = Value
     i8: TypeAlias = Value
     i16: TypeAlias = Value

@@ -132,7 +132,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
 
 
 def _completed(source: str, text: tuple[str, str] | None) -> tuple[str, str]:
-    """Complete a fragment of LLVM IR to a module, and print what was added."""
+    """Turn a fragment of LLVM IR into a whole module, and print each addition as a note."""
     if text is None:
         raise UsageError("--fragment completes LLVM IR text", place=source, notes=["give FILE.ll, or -"])
     from smemit.ir.text.fragment import complete

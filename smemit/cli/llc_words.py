@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def stage_of(name: str) -> str:
-    """The stage with this name, which is ours or that of the matching LLVM pass."""
+    """The stage for a name: a stage of smemit, or an LLVM pass that does the same."""
     return _STAGES.get(name, name)
 
 

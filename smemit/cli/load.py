@@ -76,7 +76,7 @@ def retarget(module: Module, target: str | None, triple: str | None) -> None:
 
 
 def is_text(spec: str) -> bool:
-    """Whether the name is that of LLVM's text, not of Python."""
+    """Whether the name has the suffix of an LLVM file or is standard input, and so does not name a Python module."""
     return spec == "-" or spec.endswith((".ll", ".bc", ".mir"))
 
 
@@ -129,7 +129,7 @@ def _execute(source: str) -> ModuleType:
         raise UsageError(f"{source!r} is neither Python nor LLVM IR text by its suffix", notes=[f"give {_SPELLINGS}"])
     if not all(part.isidentifier() for part in source.split(".")):
         raise UsageError(f"{source!r} names no module", notes=[f"give {_SPELLINGS}"])
-    # As `python -m` does. An installed command does not search the working directory by itself.
+    # `python -m` searches the working directory for modules. An installed command does not, so add it here.
     sys.path.insert(0, os.getcwd())
     try:
         found = importlib.util.find_spec(source)

@@ -59,7 +59,7 @@ class Listing(NamedTuple):
 
     @property
     def lines(self) -> Iterator[Line]:
-        """Generates the lines; those of a large function would take far more memory than its code."""
+        """Generate the lines one by one: a list of them would need far more memory than the code."""
         return _lines(self)
 
 

@@ -200,7 +200,7 @@ class _Checker:
                 continue
             places = [location]
             if source_part and location != ANYWHERE:
-                # A part that stands for the whole value has no such part itself.
+                # A register that is already the part has no such part of its own.
                 part = self.target.register(location).parts.get(source_part) if location > 0 else None
                 places = [part] if part is not None else []
             for place in places:

@@ -93,7 +93,7 @@ def finalize(function: MachineFunction) -> None:
 
 def _locate(function: MachineFunction, lines: Lines, inst: Inst, before: set[Inst], first: MachineBlock,
             last: MachineBlock) -> None:
-    """Give the instructions that stand in the place of `inst`, in blocks `first` to `last`, its source location."""
+    """Give the source location of `inst` to the instructions that replace it, in blocks `first` to `last`."""
     made = function.blocks[function.place(first): function.place(last) + 1]
     lines.replace(inst, [one for block in made for one in block.insts if one not in before])
 

@@ -45,20 +45,20 @@ class Lines:
         return self.debug.location(operation)
 
     def locate(self, insts: Iterable[Inst], location: Location | None) -> None:
-        """Give a location to those of the instructions for which nothing is said yet."""
+        """Set the location of each instruction that has none and is not marked as unlocated."""
         if location is not None:
             places, unlocated = self.places, self.unlocated
             places.update([(inst, location) for inst in insts if inst not in places and inst not in unlocated])
 
     def settle(self, inst: Inst, location: Location | None) -> None:
-        """Say for good which location an instruction has, or that it has none."""
+        """Set the final location of an instruction; None marks it as unlocated."""
         if location is None:
             self.unlocated.add(inst)
         else:
             self.places[inst] = location
 
     def replace(self, old: Inst, insts: Sequence[Inst]) -> None:
-        """Give the location of `old`, or none, to what stands in its place."""
+        """Copy the location of `old`, if it has one, to the instructions that replace it."""
         location = self.places.get(old)
         for marked in (self.setup, self.teardown):
             if old in marked:
@@ -126,9 +126,9 @@ class Lines:
         self._settle(waiting, [old for old in before[at:] if old not in kept], one_by_one)
 
     def _settle(self, waiting: list[Inst], sources: list[Inst], one_by_one: bool) -> None:
-        """Locate the instructions that stand in the place of others: of the last one, or each of its own."""
+        """Set the locations of instructions that replace `sources`: the last source's, or one source each."""
         if one_by_one:
-            # The pseudos around calls that move nothing leave nothing behind.
+            # A pseudo instruction around a call emits no code if it moves the stack pointer by zero.
             sources = [old for old in sources if old.ops[:1] != [0]]
         if waiting and sources:
             if not one_by_one or len(waiting) != len(sources):

@@ -1,8 +1,8 @@
-"""Read bytes as a description says.
+"""Read a section of a described format.
 
 Needs:  the bytes of a section, and a dialect.
 Gives:  `DialectMap`s one after the other: structures, every part with its place, and the first claim that cannot be.
-Keeps:  calm: a count is believed only as far as bytes follow it.
+Keeps:  memory in proportion to the bytes: a count is limited by the bytes after it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import Endian
 
 MOST_EMPTY = 1 << 12
-"""Entries without a byte of their own that a count is believed for."""
+"""Limit of a count for entries that have no bytes."""
 
 MOST_WORDS = 1 << 16
-"""Words that one entry may stand for."""
+"""Limit of the words that one entry can expand to."""
 
 
 @attrs.frozen

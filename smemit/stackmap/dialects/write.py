@@ -1,4 +1,4 @@
-"""Write structures as a description says.
+"""Serialize structures of a described format.
 
 Needs:  a structure whose tables are filled; the values of fields that do not follow from them.
 Gives:  the map's bytes.
@@ -28,7 +28,7 @@ from smemit.stackmap.formats import PREFIX, Endian
 def write_map(dialect: Dialect, structure: Structure, endian: Endian | None = None) -> bytes:
     """The bytes of a map."""
     writing = _Writing(dialect, dialect.endian or endian or "little")
-    # Places and sizes are known behind the first time.
+    # The first pass computes offsets and sizes, which the second one writes.
     writing.map(structure)
     return writing.map(structure)
 
