@@ -128,7 +128,17 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
         from smemit.passes import run as run_passes
 
         run_passes(module, arguments.passes, pass_options.options_of(arguments))
-    return _module(module, arguments)
+    model = arguments.relocation_model or (_model_of_program(module) if text is None else "")
+    return _module(module, arguments, model)
+
+
+def _model_of_program(module: Module) -> str:
+    """The relocation model of a Python program by default: linkers of today make position-independent executables.
+
+    Only thread-local variables of the dynamic models keep llc's default: position-independent code does not reach them.
+    """
+    dynamic = any(one.thread_local.endswith("dynamic") for one in module.globals.values())
+    return "" if dynamic else "pic"
 
 
 def _completed(source: str, text: tuple[str, str] | None) -> tuple[str, str]:
@@ -177,7 +187,7 @@ def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
     return made.to_bytes() if emit == "stackmap" else made.to_object()
 
 
-def _module(module: Module, arguments: argparse.Namespace) -> bytes:
+def _module(module: Module, arguments: argparse.Namespace, model: str) -> bytes:
     emit = arguments.emit
     if emit == "llvm-ir":
         if _is_printing(arguments) or arguments.check or arguments.truth:
@@ -201,13 +211,13 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         if emit != "obj" or _is_printing(arguments) or arguments.truth or arguments.check:
             raise UsageError("--stop-after writes machine IR, and nothing else is made",
                              notes=["leave out --emit, --show, --time, --rules, --check and --truth"])
-        return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel).encode(
-            "utf-8", "surrogateescape")
+        return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel,
+                          relocation_model=arguments.relocation_model).encode("utf-8", "surrogateescape")
     truth = _truth() if arguments.truth else None
     left_out: list[Stackmap | Patchpoint] = []
     with Status(sum(bool(function.blocks) for function in module.functions), "functions") as status:
         result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None,
-                                                 left_out))
+                                                 left_out), relocation_model=model)
     for site in left_out:
         print(_left_out(site), file=sys.stderr)
     if truth is not None:

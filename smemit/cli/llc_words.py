@@ -70,7 +70,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"),
                        help="same as --emit; null writes nothing")
     words.add_argument("-relocation-model", "--relocation-model", choices=("pic", "static"), default="",
-                       help="pic: position-independent code (default: as in llc: static, except on ppc64)")
+                       help="pic: position-independent code; static (default: pic for Python programs; for LLVM IR "
+                            "as in llc: static, except on ppc64)")
     patchpoint_liveness(words)
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="same as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")

@@ -86,7 +86,7 @@ class Options:
     patchpoint_liveness: bool = attrs.field(default=True, validator=_is_switch)
     """Record the registers that are live after each patchpoint; False: as `llc -enable-patchpoint-liveness=false`."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
-    """`pic`: position-independent code, as current linkers expect; `static`; "": the default of llc."""
+    """`pic`: position-independent code, which linkers expect today; `static`; "": the default of llc."""
     trace: Trace | None = None
     """A trace that counts the rules that fire."""
     truth: Truth | None = None

@@ -117,8 +117,8 @@ class Module(ir.Module):
         `stackmap_version` is the format of the section (1, 2, 3 or "rfc2"). `check` verifies every register
         allocation. `isel="dag"` uses the graph selector for all code, as `llc -O0 -global-isel=0 -fast-isel=0`.
         On aarch64 functions without a record always use it. `relocation_model="pic"` makes position-independent code,
-        as current linkers expect. Raises a SmemitError with all errors of the module, or with the first operation that
-        the target does not support.
+        as `smemit compile` does for Python programs; llc's code for x86_64 may link only with `-no-pie`. Raises a
+        SmemitError with all errors of the module, or with the first operation that the target does not support.
         """
         from smemit.compile.pipeline import compile_object
 

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from smemit import stackmap
+from smemit.cli import main
 from smemit.docs import page
 from smemit.docs.bundled import names
+from smemit.ir.module import TARGETS
 from tests.conftest import need_tool
+from tests.execution.driver import TOOLCHAINS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,9 +74,66 @@ def test_strip_keeps_the_section(linked: tuple[Path, list[str]]) -> None:
     assert "llvm_stackmaps" in run("strip -o stripped program; readelf -SW stripped", folder)
 
 
-@pytest.mark.parametrize("name", names())
-def test_position_independent_examples_link(name: str, tmp_path: Path) -> None:
-    """With `relocation_model="pic"` every bundled program goes into a shared library."""
-    need_tool("cc")
-    run(f"{sys.executable} -m smemit compile smemit.examples.{name} --relocation-model pic -o example.o", tmp_path)
-    run("cc -shared -o example.so example.o", tmp_path)
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_compiler_links_the_examples_without_options(target: str, tmp_path: Path) -> None:
+    """`gcc driver.c example.o...` makes a position-independent executable that runs."""
+    tools = TOOLCHAINS[target]
+    for tool in tools.tools:
+        need_tool(tool)
+    (tmp_path / "driver.c").write_text(DRIVER)
+    objects = []
+    for name in names():
+        if name == "placements" and target != "x86_64":
+            continue  # It names registers of x86_64.
+        objects.append(f"{name}.o")
+        assert main(["compile", f"smemit.examples.{name}", "--target", target, "-o", str(tmp_path / objects[-1])]) == 0
+    run(f"{tools.compiler} -Werror=implicit driver.c {' '.join(objects)} -o program", tmp_path)
+    assert "Position-Independent Executable" in run("readelf -h program", tmp_path)
+    assert run(" ".join([*tools.runner, "./program"]), tmp_path) == "42\n"
+
+
+DRIVER = r"""
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/mman.h>
+
+int64_t store_field(void *, int64_t, int64_t, int64_t, int64_t, int64_t), checked_sum(int64_t *, int64_t, int64_t);
+int64_t with_slots(int64_t), send(void *, int64_t), marked(int64_t), load_field(void *), sum_of(int64_t *, int64_t);
+int64_t by_hand(int64_t), step(int32_t, int64_t, int64_t), guarded(void *), work(int64_t, double, void *);
+double blend(double, float, int64_t);
+
+int64_t interpret(int64_t id) { return -id; }
+void fill(int64_t count) {}
+int64_t resolve(void *object, int64_t argument) { return argument; }
+int64_t may_throw(void *resource) { return *(int64_t *)resource; }
+void release(void *resource) { ++*(int64_t *)resource; }
+int64_t callee(int64_t value) { return value + 1; }
+int __gxx_personality_v0(int version) { return 0; }
+
+int main(void) {
+    int64_t values[12] = {1, 2, 39}, resource = 40;
+    assert(checked_sum(values, 2, 12) == 40 && checked_sum(values, 12, 12) == -1000);
+    assert(with_slots(5) == 5 && marked(41) == 42 && sum_of(values, 3) == 42 && by_hand(5) == 120);
+    assert(step(0, 40, 2) == 42 && step(2, 6, 7) == 42 && step(9, 6, 7) == 6);
+    assert(blend(3.0, 4.0f, 2) == 5.5);
+    assert(guarded(&resource) == 40 && resource == 41);
+#ifdef __x86_64__
+    // These call code of a runtime at fixed addresses: it returns at once.
+    static const uintptr_t targets[] = {0x7F0000001000, 0x123456789ABC};
+    for (int i = 0; i < 2; i++) {
+        void *page = mmap((void *)(targets[i] & -4096), 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
+                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+        assert(page != MAP_FAILED);
+        *(uint8_t *)targets[i] = 0xc3;
+    }
+    void *table[3] = {0, 0, (void *)resolve}, *object[1] = {table};
+    send(object, 7);
+    load_field(object);
+    store_field(object, 1, 2, 3, 4, 5);
+    assert(work(41, 0.5, values) == 42);
+#endif
+    puts("42");
+    return 0;
+}
+"""
