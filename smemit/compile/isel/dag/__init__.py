@@ -81,7 +81,7 @@ def select_arguments(
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
             loaded += [arguments.loaded(part).results[1] for part in parts]
-        build.values[argument] = parts
+        build.values[argument] = build.joined(parts)
         if alone:
             continue
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
@@ -101,7 +101,6 @@ def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     info = build.info
     visit(build, ops)
     build.graph.root = build.control_root()
-    build.turn_parts()
     build.values.clear()
     if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
         info.users.clear()  # everything to select is already in the graph

@@ -148,7 +148,7 @@ def build(builder: Builder, op: Call) -> None:
     if stores:
         chain = graph.token_factor(stores)
     if results:
-        builder.values[op] = results
+        builder.values[op] = builder.joined(results)
     if not results or has_effect or stores or begin:
         graph.root = chain
     if op.unwind is not None:

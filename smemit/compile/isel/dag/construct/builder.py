@@ -16,7 +16,7 @@ from smemit.compile.isel.dag.construct.case_blocks import Case, Table
 from smemit.compile.isel.dag.construct.parts import from_parts, to_parts
 from smemit.compile.isel.dag.graph import elements, fold
 from smemit.compile.isel.dag.graph.graph import Graph
-from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, ONE_USE, Node, Result, is_float
+from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, Result, is_float
 from smemit.compile.isel.dag.graph.value_types import value_types
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -39,8 +39,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "extracted", "function", "graph", "has_tail_call", "info", "loads", "op", "switches",
-        "tables", "target", "values", "wholes",
+        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches",
+        "tables", "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -70,14 +70,6 @@ class Builder:
 
             graph.sources = Sources()
         self.values: dict[Value, list[Result]] = {}
-        self.extracted: dict[Value, Result] = {}
-        """By extracted value: the corresponding result of LLVM's MERGE_VALUES node for the aggregate.
-
-        That node disappears before selection, but sites see it: at that point the value is not yet a slot or a
-        constant, and differs from other names of the same part.
-        """
-        self.wholes: dict[tuple[Result, ...], Node] = {}
-        """By its parts: the MERGE_VALUES node of an aggregate; it has no users."""
         self.loads: list[Result] = []
         self.exports: list[Result] = []
         self.switches: list[Case] = []
@@ -104,22 +96,6 @@ class Builder:
     def memory_root(self) -> Result:
         """The root, after all loads so far."""
         return self._join(self.loads)
-
-    def turn_parts(self) -> None:
-        """Reverse users of parts: LLVM reads them from a MERGE_VALUES node, whose removal reverses the users of each
-        round."""
-        if _AT_MOST_ONE.issuperset(map(len, self.values.values())):
-            return
-        turned: set[Result] = set()
-        for parts in [parts for parts in self.values.values() if len(parts) > 1]:
-            for part in parts:
-                node = part.node
-                if len(node.uses) <= ONE_USE or part in turned:
-                    continue
-                turned.add(part)
-                for user, at in [(user, at) for user, at in node.use_list() if user.ops[at] is part][::-1]:
-                    node.drop_use(user, at)
-                    node.add_use(user, at)
 
     def control_root(self) -> Result:
         """The root, after all register writes so far."""
@@ -149,13 +125,14 @@ class Builder:
                 self.get(value)
         sources.is_silent = False
 
-    def extract(self, value: Value, parts: Sequence[Result], at: int) -> None:
-        """Record that a value is one of several parts."""
-        key = tuple(parts)
-        whole = self.wholes.get(key)
-        if whole is None:
-            whole = self.wholes[key] = self.graph.raw("merge_values", tuple(part.type for part in parts), (), key)
-        self.extracted[value] = whole.results[at]
+    def joined(self, parts: list[Result]) -> list[Result]:
+        """The parts of a value as results of one node, which the combiner removes (LLVM's MERGE_VALUES).
+
+        The order of users depends on it, and sites see it: a part is not yet a slot or a constant.
+        """
+        if len(parts) <= 1:
+            return parts
+        return list(self.graph.raw("merge_values", tuple([part.type for part in parts]), parts).results)
 
     def place(self, pointer: Value) -> Result:
         """The address of an access, which in some address spaces is relative to a base."""
@@ -170,7 +147,7 @@ class Builder:
     def _make(self, value: Value) -> list[Result]:
         make = constants.MAKERS.get(type(value))
         if make is not None:
-            return make(self, value)
+            return self.joined(make(self, value))
         if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
             return [self.graph.leaf("FrameIndex", "i64", slot)]
         if isinstance(value, Operation | Argument):
@@ -200,7 +177,7 @@ class Builder:
                 pieces.append(piece)
                 register += 1
             made.append(from_parts(graph, target, pieces, part))
-        return made
+        return self.joined(made)
 
     def write(self, parts: Sequence[Result], register: int, extension: str = "any_extend") -> None:
         """Write the parts of a value to its registers, from `register` on."""

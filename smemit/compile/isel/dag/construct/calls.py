@@ -98,4 +98,4 @@ def call(builder: Builder, op: Call) -> None:
     if made:
         if len(made) == 1:
             made = [assert_range(builder.graph, made[0], op.metadata, request.return_attributes)]
-        builder.values[op] = made
+        builder.values[op] = builder.joined(made)

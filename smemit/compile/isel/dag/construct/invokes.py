@@ -50,7 +50,7 @@ def landing_pad(builder: Builder, op: LandingPad) -> None:
     if op.type is t.token:
         return
     graph = builder.graph
-    builder.values[op] = [
+    builder.values[op] = builder.joined([
         builder.graph.resized("zero_extend", type, graph.copy_from(graph.entry, register, "i64"))
         for register, type in zip(builder.info.arrived, value_types(op.type), strict=True)
-    ]
+    ])

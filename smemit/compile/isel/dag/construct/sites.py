@@ -37,7 +37,7 @@ def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint)
         parts = known.get(value) or builder.get(value)
         if parts:
             part = parts[0]
-            if part.node.op == "FrameIndex" and index not in wanted and value not in builder.extracted:
+            if part.node.op == "FrameIndex" and index not in wanted:
                 part = builder.graph.leaf("TargetFrameIndex", part.type, part.node.data)
             ops.append(part)
 
@@ -69,7 +69,7 @@ def patchpoint(builder: Builder, op: Patchpoint) -> None:
         builder.graph.constant(0, "i32")
     made, _ = lower_call_to(builder, _request(builder, op, callee))
     if made:
-        builder.values[op] = made
+        builder.values[op] = builder.joined(made)
     builder.function.frame.has_patchpoint = True
 
 

@@ -113,7 +113,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
             pointers[base] = _recorded(builder, base)
     made = _lower(builder, request)
     if own:
-        builder.values[op] = made
+        builder.values[op] = builder.joined(made)
     if len(own) < len(results):
         register = builder.new_registers(op.callee_type.result)
         builder.write(made, register)
@@ -127,7 +127,7 @@ def call_with_deopt_values(builder: Builder, op: Call, callee: Result) -> None:
     if made:
         if len(made) == 1:
             made = [assert_range(builder.graph, made[0], op.metadata, result_attributes(op))]
-        builder.values[op] = made
+        builder.values[op] = builder.joined(made)
 
 
 def deoptimize(builder: Builder, op: Call) -> None:
@@ -169,9 +169,9 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
     slot = _relocations(builder).homes[op]
     if slot is None:
         parts = builder.get(origin.live[op.derived])
-        builder.values[op] = [
+        builder.values[op] = builder.joined([
             graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
-            for part in parts]
+            for part in parts])
     else:
         _load(builder, op, slot)
 
@@ -183,13 +183,11 @@ def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
     parts = [graph.load(type, graph.root, graph.plus(place, step) if step else place, common_align(align, step))
              for type, step in placed(op.type)]
     builder.loads += [part.results[1] for part in parts]
-    builder.values[op] = [*parts]
+    builder.values[op] = builder.joined([*parts])
 
 
 def _recorded(builder: Builder, value: Value) -> Result:
     """The recorded form of a value; scalarized vectors are recorded as one, a part of a larger value separately."""
-    if (part := builder.extracted.get(value)) is not None:
-        return part
     parts = builder.values.get(value) or builder.get(value)
     return builder.graph.node("elements", f"v{len(parts)}i64", *parts) if type(value.type) is Elements else parts[0]
 
@@ -394,8 +392,6 @@ class _State:
         builder = self.builder
         graph = builder.graph
         if not spilled:
-            if node.op == "merge_values":
-                value = node.data[value.index]
             # A value in a register has a legal type, unless a placement requested the register.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
@@ -412,8 +408,6 @@ class _State:
     def _stored(self, root: Result, value: Result, place: Result, align: int) -> Result:
         """Store a value, or its elements one by one; returns the chain."""
         graph = self.builder.graph
-        if value.node.op == "merge_values":
-            value = value.node.data[value.index]
         if value.node.op != "elements":
             return graph.store(root, value, place, align)
         step = width(value.node.ops[0].type) // 8

@@ -298,7 +298,7 @@ def _select(build: Builder, op: Select) -> None:
         graph.node("select", yes.type, condition, yes, no)
         for yes, no in zip(build.get(op.if_true), build.get(op.if_false), strict=True)
     ]
-    build.values[op] = made
+    build.values[op] = build.joined(made)
 
 
 def _cast(build: Builder, op: Cast) -> None:
@@ -317,21 +317,13 @@ def _cast(build: Builder, op: Cast) -> None:
 
 
 def _freeze(build: Builder, op: Freeze) -> None:
-    build.values[op] = [build.graph.node("freeze", part.type, part) for part in build.get(op.value)]
+    build.values[op] = build.joined([build.graph.node("freeze", part.type, part) for part in build.get(op.value)])
 
 
 def _extract_value(build: Builder, op: ExtractValue) -> None:
     parts = build.get(op.aggregate)
     first = linear_index(op.aggregate.type, op.indices)
-    made = build.values[op] = parts[first : first + len(value_types(op.type))]
-    if len(made) == 1 < len(parts) and not _gives_parts(op.aggregate):
-        build.extract(op, parts, first)
-
-
-def _gives_parts(aggregate: Value) -> bool:
-    """Whether the parts of a value are the results of one node."""
-    return isinstance(aggregate, CompareExchange) or (
-        isinstance(aggregate, Call) and getattr(aggregate.callee, "name", "").startswith("llvm."))
+    build.values[op] = build.joined(parts[first : first + len(value_types(op.type))])
 
 
 def _insert_value(build: Builder, op: InsertValue) -> None:
@@ -339,7 +331,7 @@ def _insert_value(build: Builder, op: InsertValue) -> None:
     first = linear_index(op.type, op.indices)
     inserted = build.get(op.value)
     parts[first : first + len(inserted)] = inserted
-    build.values[op] = parts
+    build.values[op] = build.joined(parts)
 
 
 def _alloca(build: Builder, op: Alloca) -> None:
@@ -392,7 +384,7 @@ def _load(build: Builder, op: Load) -> None:
             graph.root = chain
         else:
             build.loads.append(chain)
-    build.values[op] = made
+    build.values[op] = build.joined(made)
 
 
 def _store(build: Builder, op: Store) -> None:
