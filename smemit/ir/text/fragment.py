@@ -15,6 +15,8 @@ from smemit.ir.text.lexer import POINTER, Source, Text
 _TYPE = re.compile(rf"\*|ptr|void|i\d+|half|float|double|token|label|{re.escape(POINTER)}\(.*\)")
 _WORDS = frozenset(("tail", "musttail", "notail", "signext", "zeroext", "noundef", "noalias"))
 _PATCHPOINT = "@llvm.experimental.patchpoint"
+_STACKMAP = "@llvm.experimental.stackmap"
+_BARE_STACKMAP = ["llvm", ".", "experimental", ".", "stackmap"]
 _RESULT = "i64"
 """The result of a patchpoint whose call does not say it."""
 _PARAMETERS = "(i64, i32, ptr, i32, ...)"
@@ -38,10 +40,19 @@ class _Fragment:
         self.front, self.behind = "", ""
 
     def run(self) -> None:
+        declaring = False
         for i in range(self.source.count):
             token = self.toks[i]
+            declaring = token == "declare" or (declaring and token not in ("define", "call"))
             if token == "load":
                 self._load(i)
+            elif token == "<" and self.toks[i + 1].isidentifier() and self.toks[i + 2] == ">":
+                self._placeholder(i, declaring)
+            elif token == "..." and self.toks[i - 2] == "alloca":
+                self._replace_tokens(i, i, "")
+            elif self.toks[i:i + len(_BARE_STACKMAP)] == _BARE_STACKMAP:
+                self._replace_tokens(i, i + len(_BARE_STACKMAP) - 1, f"call void (i64, i32, ...) {_STACKMAP}")
+                self.notes.append(f"the stack map is a call of {_STACKMAP}")
             elif token.partition(".")[0] == "@llvm" and token.startswith(_PATCHPOINT):
                 self._patchpoint(i)
         self._declare()
@@ -66,6 +77,10 @@ class _Fragment:
 
     def _replace(self, first: int, last: int, new: str) -> None:
         self.edits.append((self.source.start(first), self.source.start(last), new))
+
+    def _replace_tokens(self, first: int, last: int, new: str) -> None:
+        """Replace tokens, and leave the blanks behind them."""
+        self.edits.append((self.source.start(first), self.source.start(last) + len(self.toks[last]), new))
 
     def _group_end(self, opening: int) -> int:
         """The token behind the parenthesis that closes the one at `opening`."""
@@ -110,6 +125,13 @@ class _Fragment:
             end += 1
         if end > i and self.toks[end - 1] == "*" and self.toks[end][:1] in ("%", "@"):
             self._replace(i, i, f"{self._between(i, end - 1)}, ")
+
+    def _placeholder(self, i: int, declaring: bool) -> None:
+        """`i64 <id>`: a parameter's description, or the value that an argument needs."""
+        value = "" if declaring else "0" if self.toks[i - 1][:1] == "i" else "null"
+        self._replace_tokens(i, i + 2, value)
+        if value:
+            self.notes.append(f"<{self.toks[i + 1]}> is {value}")
 
     def _patchpoint(self, i: int) -> None:
         """Complete the callee's type and name."""

@@ -28,6 +28,8 @@ _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
 _GROWN = {"llvm.objectsize": 4, "llvm.ctlz": 2, "llvm.cttz": 2}
 """Intrinsics that had fewer arguments in older releases: LLVM adds false for the missing ones."""
 _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
+_BUNDLES = ('write the operands as bundles: i32 0, i32 0) ["gc-transition"(...), "deopt"(...), "gc-live"(...)]; '
+            'gc.relocate counts in "gc-live", from 0')
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
 STACKMAP = "llvm.experimental.stackmap"
@@ -450,6 +452,8 @@ class CallReader(ConstantReader):
         end = start + count
         groups: list[tuple[str, list[Value]]] = []
         for tag in ("deopt",) if first else ("gc-transition", "deopt"):
+            if end < len(args) and not isinstance(args[end], ConstantInt):
+                self.fail(f"the statepoint has no number of {tag} operands", _BUNDLES, at=site.at)
             length = self._immediate(site, end, None)
             if not 0 <= length <= len(args) - end - 1:
                 self.fail(f"the statepoint announces {length} {tag} operands, {len(args) - end - 1} follow", at=site.at)
