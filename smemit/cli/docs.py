@@ -70,15 +70,17 @@ def _write_site(folder: Path) -> None:
 def options() -> str:
     """The part of the reference about the command line: the help of every command."""
     from smemit.cli import COMMANDS, module_of
+    from smemit.cli.epilogs import epilog
 
     parts = ["", "## Commands"]
     for name, summary in COMMANDS.items():
-        parser = argparse.ArgumentParser(prog=f"smemit {name}", description=summary, formatter_class=_Wide)
+        parser = argparse.ArgumentParser(prog=f"smemit {name}", description=summary, formatter_class=_Wide,
+                                         epilog=epilog(name))
         module_of(name).configure(parser)
         parts += ["", f"### smemit {name}", "", "```", parser.format_help().rstrip(), "```"]
     return "\n".join(parts) + "\n"
 
 
-class _Wide(argparse.HelpFormatter):
+class _Wide(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=100)

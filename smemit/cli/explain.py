@@ -46,7 +46,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="show only this function, by name or address; repeatable")
     parser.add_argument("--bytes", action="store_true", help="show every field with its bytes, and the code")
     parser.add_argument("--html", metavar="OUT", help="write a self-contained HTML page instead")
-    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto",
+                        help="color the text (default: on terminals)")
 
 
 def run(arguments: argparse.Namespace) -> int:

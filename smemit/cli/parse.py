@@ -18,7 +18,11 @@ class Parser(argparse.ArgumentParser):
         super().__init__(formatter_class=_formatter, **options)
 
     def format_help(self) -> str:
-        self.formatter_class = argparse.HelpFormatter
+        self.formatter_class = argparse.RawDescriptionHelpFormatter
+        from smemit.cli.epilogs import epilog
+
+        _, is_command, command = self.prog.partition(" ")
+        self.epilog = epilog(command) if is_command else "smemit docs lists the pages of the documentation"
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:

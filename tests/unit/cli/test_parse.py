@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
-from smemit.cli import main
+from smemit.cli import COMMANDS, main, module_of
+from smemit.cli.parse import Parser, parse
 
 
 @pytest.mark.parametrize(("line", "said"), [
@@ -44,3 +47,25 @@ def test_a_folder_that_cannot_be_made_is_named(capfd: pytest.CaptureFixture[str]
 def test_counts_begin_at_one(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line) == 2
     assert "is not a whole number from 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_a_summary_an_example_and_exit_codes(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith(COMMANDS[command][0].upper() + COMMANDS[command][1:20]) for line in lines)
+    (example,) = [line.removeprefix("example: ") for line in lines if line.startswith("example: ")]
+    words = shlex.split(example.removeprefix('eval "$(').removesuffix(')"').partition(" > ")[0])
+    assert words[0] == "smemit"
+    assert parse(words[1:], COMMANDS, module_of).command == command
+    (codes,) = [line for line in lines if line.startswith("exit codes: ")]
+    assert all(f" {code} " in codes for code in (0, 1, 2))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_option_has_help(command: str) -> None:
+    parser = Parser()
+    module_of(command).configure(parser)
+    assert [action.dest for action in parser._actions if not action.help] == []
