@@ -153,11 +153,11 @@ class Emulated(Machine):
 
     # ---- running
 
-    def at_every_instruction(self, callback: Callable[[int], None]) -> bool:
+    def at_every_instruction(self, callback: Callable[[int, int], None]) -> bool:
         def step(uc: Any, address: int, size: int, data: Any) -> None:
             if self._error is None and address & -PAGE != _SCRATCH:
                 try:
-                    callback(address)
+                    callback(address, size)
                 except BaseException as error:
                     self._error = error
                     uc.emu_stop()

@@ -92,8 +92,8 @@ class Machine(ABC):
 
     # ---- stops
 
-    def at_every_instruction(self, callback: Callable[[int], None]) -> bool:
-        """Call back with the address of each instruction that is about to run; False if the engine cannot."""
+    def at_every_instruction(self, callback: Callable[[int, int], None]) -> bool:
+        """Call back with address and size of each instruction that is about to run; False if the engine cannot."""
         return False
 
     def at(self, address: int, callback: Callback) -> Callable[[], None]:

@@ -3,7 +3,8 @@
 Faults of the stack map change a location, an id, an offset, a frame size or a live-out. Faults of the compiler give a
 site's value another register, drop a spill or a reload, or leave a shadow too short. Faults of the object change the
 addend of a relocation or a row of the call frame information. Every fault is in code that the unbroken program has run,
-or in the record of a site that it has reached. A fault that is missed is printed: mostly nothing depends on it.
+or in the record of a site that it has reached. A fault is without effect if the broken program's runs have the same
+calls, values at records, results and memory: no check of these runs can find it. Missed faults are printed.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 import attrs
 from elftools.dwarf.callframe import FDE
 from elftools.elf.elffile import ELFFile
-from elftools.elf.relocation import RelocationSection
+from elftools.elf.relocation import Relocation, RelocationSection
+from elftools.elf.sections import SymbolTableSection
 
 from smemit import compile_module
 from smemit.compile.codegen.machine import Inst, MachineFunction, slot_operand
@@ -31,15 +34,15 @@ from smemit.difftest.executions import runnable_module
 from smemit.difftest.programs.features import ALL, without_missing
 from smemit.errors import SmemitError
 from smemit.interpret import Activation
-from smemit.interpret.values import is_defined
-from smemit.ir.module import TARGETS, Block, Module
-from smemit.ir.ops import Call, CallSite, Ret, Stackmap
+from smemit.interpret.values import Datum, is_defined
+from smemit.ir.module import TARGETS, Function, Module
+from smemit.ir.ops import CallSite, Stackmap
 from smemit.ir.triples import target_of
 from smemit.ir.types import StructType, VectorType, i1
 from smemit.isa.load import target_of_module, variant_for
 from smemit.run import load
 from smemit.run.check import check_module, world
-from smemit.run.check.events import Event, Left, Mismatch, Reached, Seen
+from smemit.run.check.events import Event, Left, Mismatch, Reached, Returned, Seen
 from smemit.run.check.model import Model
 from smemit.run.check.observer import Observer
 from smemit.run.program import Program
@@ -64,9 +67,10 @@ class Ran:
     """Offsets in the section of code."""
     values: Mapping[tuple[str, int], frozenset[Location]]
     """By record, the locations of values that were defined."""
-
-    joins: frozenset[tuple[str, str]]
-    """Blocks that control has entered from several others, as function and name."""
+    branches: frozenset[tuple[int, int]]
+    """The branches, calls and returns: offsets of source and destination."""
+    functions: Mapping[str, tuple[int, int]]
+    """Start and size of each function."""
 
     def judged(self, record: Record) -> list[int]:
         """The numbers of a record's locations at which there was a defined value."""
@@ -81,17 +85,12 @@ class Ran:
 
 
 class _Noting(Model):
-    """Notes at which locations there are defined values, and from where blocks are entered."""
+    """Notes at which locations there are defined values."""
 
-    def __init__(self, program: Program, events: Sequence[Event], values: dict[tuple[str, int], frozenset[Location]],
-                 sources: dict[tuple[str, str], set[str]]) -> None:
+    def __init__(self, program: Program, events: Sequence[Event],
+                 values: dict[tuple[str, int], frozenset[Location]]) -> None:
         super().__init__(program, events)
-        self._values, self._sources = values, sources
-
-    def _enter_block(self, active: Activation, block: Block, before: Block | None) -> int:
-        if before is not None:
-            self._sources.setdefault((active.function.name, block.name), set()).add(before.name)
-        return super()._enter_block(active, block, before)
+        self._values = values
 
     def _compare_values(self, active: Activation, op: CallSite, seen: Sequence[Seen], times: int = 0) -> None:
         super()._compare_values(active, op, seen, times)
@@ -285,27 +284,30 @@ def _spill(ran: Ran, dice: random.Random) -> tuple[bytes, str] | None:
 
 
 def _shadow(ran: Ran, dice: random.Random) -> tuple[bytes, str] | None:
-    """A shadow is left shorter than the stackmap asks for, where a return, a call or a join of paths follows."""
+    """A shadow is left shorter than the stackmap asks for, so that it has code that control enters otherwise."""
     module = clone(ran.module)
     ops = [op for function in module.functions for op in function.operations()
-           if isinstance(op, Stackmap) and op.shadow_bytes and (function.name, op.id) in ran.records
-           and _is_followed(op, ran)]
+           if isinstance(op, Stackmap) and op.shadow_bytes and (function.name, op.id) in ran.records]
     dice.shuffle(ops)
     for op in ops:
         kept, op.shadow_bytes = op.shadow_bytes, 0
         data = compile_module(module)
-        if data != ran.data:
+        if data != ran.data and _is_entered(op, kept, ran, data):
             return data, f"record {op.id} has no shadow of {kept} bytes"
         op.shadow_bytes = kept
     return None
 
 
-def _is_followed(op: Stackmap, ran: Ran) -> bool:
-    """Whether code behind a stackmap was reached without coming by it, or ends there."""
-    operations = op.block.operations
-    behind = operations[next(at for at, one in enumerate(operations) if one is op) + 1:]
-    return any(isinstance(one, Ret | Call) for one in behind) or any(
-        (op.block.function.name, one.name) in ran.joins for one in behind[-1].successors())
+def _is_entered(op: Stackmap, shadow: int, ran: Ran, data: bytes) -> bool:
+    """Whether the nops that are gone had kept an entered place, or the function's end, out of the shadow."""
+    name = op.block.function.name
+    record, (start, size) = ran.record(name, op.id), ran.functions[name]
+    assert record is not None
+    first = start + record.offset
+    end = first + shadow
+    moved_end = end + size - functions_of(load(data))[name][1]
+    return start + size < moved_end or any(end <= to < moved_end and not first <= source < moved_end
+                                           for source, to in ran.branches)
 
 
 # ---- faults of the object
@@ -315,12 +317,21 @@ def _relocation(ran: Ran, dice: random.Random) -> tuple[bytes, str] | None:
     """The addend of a relocation of code that runs, of the stack map or of the frames' descriptions: another page, and
     another place in it."""
     elf = ELFFile(io.BytesIO(ran.data))
+    symbols = elf.get_section_by_name(".symtab")
+    code = elf.get_section_index(".text")
+    assert isinstance(symbols, SymbolTableSection)
+
+    def is_of_code(section: str, relocation: Relocation) -> bool:
+        if section == ".rela.text":
+            return relocation["r_offset"] in ran.code
+        symbol = symbols.get_symbol(relocation["r_info_sym"])
+        return symbol["st_shndx"] == code and symbol["st_value"] + relocation["r_addend"] in ran.code
+
     places = [(f"{one.name}, type {relocation['r_info_type']}", relocation["r_offset"],
                one["sh_offset"] + number * 24 + 16)
               for one in elf.iter_sections() if isinstance(one, RelocationSection)
               and one.name in (".rela.text", ".rela.llvm_stackmaps", ".rela.eh_frame")
-              for number, relocation in enumerate(one.iter_relocations())
-              if relocation["r_offset" if one.name == ".rela.text" else "r_addend"] in ran.code]
+              for number, relocation in enumerate(one.iter_relocations()) if is_of_code(one.name, relocation)]
     if not places:
         return None
     section, offset, at = dice.choice(places)
@@ -382,39 +393,88 @@ KINDS: dict[str, Callable[[Ran, random.Random], tuple[bytes, str] | None]] = {
 # ---- the campaign
 
 
-def ran(module: Module, data: bytes) -> Ran:
-    """Run the unbroken program and note where it comes by."""
-    records: set[tuple[str, int]] = set()
-    code: set[int] = set()
-    values: dict[tuple[str, int], frozenset[Location]] = {}
-    sources: dict[tuple[str, str], set[str]] = {}
+def runs(module: Module, data: bytes, watch: Callable[[Program], None] = lambda _: None) -> Iterator[
+        tuple[Function, list[Datum], Program, Observer, str]]:
+    """Run what the check runs. Yields function, arguments, program, observer, and the error that ended the run."""
     for function in module.functions:
         if not function.blocks or function.cc:
             continue
         for seed in range(ROUNDS):
             program = load(data, module=module, outside=dict(world.outer_variables(module)))
-            start = next(program.image.sections(".text")).address
-            sizes: set[int] = set()
-            program.machine.at_every_instruction(sizes.add)
-            observer = Observer(program)
+            watch(program)
+            observer, args, problem = Observer(program), world.arguments(function, seed), ""
             try:
-                args = world.arguments(function, seed)
                 observer.run(function, args)
-                _Noting(program, observer.events, values, sources).judge(function, args)
-            except (SmemitError, Mismatch):
-                continue
-            code.update(one - start + byte for one in sizes for byte in range(4))
-            for event in observer.events:
-                if isinstance(event, Reached):
-                    records.add((event.site.recorded.function.symbol or "", event.site.recorded.record.id))
-                elif isinstance(event, Left):
-                    records |= {(frame.name, int(getattr(frame.operation, "id", -1))) for frame in event.frames
-                                if frame.operation is not None}
-    joins = frozenset(block for block, before in sources.items() if len(before) > 1)
-    return Ran(module, data, frozenset(records), frozenset(code), values, joins)
+            except (SmemitError, Mismatch) as error:
+                problem = str(error)
+            yield function, args, program, observer, problem
 
 
-def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, bool]]:
+def functions_of(program: Program) -> dict[str, tuple[int, int]]:
+    """Start in the section of code, and size, of each function."""
+    image = program.image
+    start = next(image.sections(".text")).address
+    return {name: (address - start, image.sizes.get(name, 0)) for name, address in image.entries.items()}
+
+
+def ran(module: Module, data: bytes) -> Ran:
+    """Run the unbroken program and note where it comes by."""
+    records: set[tuple[str, int]] = set()
+    code: set[int] = set()
+    branches: set[tuple[int, int]] = set()
+    steps: list[tuple[int, int]] = []
+    values: dict[tuple[str, int], frozenset[Location]] = {}
+
+    def watch(program: Program) -> None:
+        program.machine.at_every_instruction(lambda address, size: steps.append((address, size)))
+
+    for function, args, program, observer, problem in runs(module, data, watch):
+        start, last, behind = next(program.image.sections(".text")).address, 0, 0
+        for address, size in steps:
+            code.update(range(address - start, address - start + size))
+            if address != behind:
+                branches.add((last - start, address - start))
+            last, behind = address, address + size
+        steps.clear()
+        try:
+            _Noting(program, observer.events, values).judge(function, args)
+        except (SmemitError, Mismatch):
+            continue
+        if problem:
+            continue
+        for event in observer.events:
+            if isinstance(event, Reached):
+                records.add((event.site.recorded.function.symbol or "", event.site.recorded.record.id))
+            elif isinstance(event, Left):
+                records |= {(frame.name, int(getattr(frame.operation, "id", -1))) for frame in event.frames
+                            if frame.operation is not None}
+    return Ran(module, data, frozenset(records), frozenset(code), values, frozenset(branches),
+               functions_of(load(data)))
+
+
+def observed(module: Module, data: bytes) -> list[object]:
+    """Everything that running a program shows: calls, values at records, results, memory, errors."""
+    found: list[object] = []
+    for _, _, program, observer, problem in runs(module, data):
+        for event in observer.events:
+            if isinstance(event, Reached):
+                found.append((event.site.operation, [(one.found, one.problem) for one in event.values]))
+            elif isinstance(event, Left):
+                found.append((event.name, event.args, [(
+                    frame.name, frame.operation, [(one.found, one.problem) for one in frame.values])
+                    for frame in event.frames]))
+            else:
+                found.append(event.value if isinstance(event, Returned) else (event.name, event.sp))
+        found += [(address, stored) for address, content in (*program.image.data_segments(), *world.memory(module))
+                  if (stored := program.machine.read(address, len(content))) != content]
+        found += [problem, observer.problem]
+    return found
+
+
+Outcome = Literal["found", "missed", "without effect"]
+
+
+def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, Outcome]]:
     """Faults by kind, what each is, and whether it was found."""
     features, _ = without_missing(ALL - {"wild"}, target)
     dice = random.Random(f"{target}{seed}")
@@ -437,12 +497,19 @@ def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, b
             made = _in_record(kind, came_by, dice) if kind in RECORDS else KINDS[kind](came_by, dice)
             if made is None or made[0] == data:
                 continue
-            try:
-                found = bool(check_module(module, made[0], rounds=ROUNDS).wrong)
-            except SmemitError:
-                found = True  # it cannot even be loaded
-            missing[kind] -= 1
-            yield kind, f"seed {number - 1}: {made[1]}", found
+            outcome = judged(module, data, made[0])
+            missing[kind] -= outcome != "without effect"
+            yield kind, f"seed {number - 1}: {made[1]}", outcome
+
+
+def judged(module: Module, data: bytes, broken: bytes) -> Outcome:
+    """Whether the check finds the fault of a broken object."""
+    try:
+        if check_module(module, broken, rounds=ROUNDS).wrong:
+            return "found"
+    except SmemitError:
+        return "found"  # it cannot even be loaded
+    return "without effect" if observed(module, broken) == observed(module, data) else "missed"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -454,15 +521,19 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     is_short = False
     for target in given.target or TARGETS:
-        caught, made = Counter[str](), Counter[str]()
-        for kind, what, found in faults(target, given.count, given.seed):
-            made[kind] += 1
-            caught[kind] += found
-            if not found:
-                print(f"{target}: missed: {kind}, {what}", flush=True)
+        caught, made, idle = Counter[str](), Counter[str](), Counter[str]()
+        for kind, what, outcome in faults(target, given.count, given.seed):
+            if outcome == "without effect":
+                idle[kind] += 1
+            else:
+                made[kind] += 1
+                caught[kind] += outcome == "found"
+            if outcome != "found":
+                print(f"{target}: {outcome}: {kind}, {what}", flush=True)
         is_short |= caught.total() < 0.95 * made.total()
         print(f"{target}: {caught.total()} of {made.total()} found: "
-              + ", ".join(f"{kind} {caught[kind]} of {made[kind]}" for kind in made), flush=True)
+              + ", ".join(f"{kind} {caught[kind]} of {made[kind]}" for kind in made)
+              + f"; {idle.total()} without effect: " + ", ".join(f"{kind} {idle[kind]}" for kind in idle), flush=True)
     return 1 if is_short else 0
 
 

@@ -13,4 +13,5 @@ def test_seeded_faults_are_found(target: str) -> None:
     need_module("unicorn")
     found = list(faults(target, 1))
     assert {kind for kind, _, _ in found} == {*RECORDS, *KINDS}
-    assert sum(one for *_, one in found) >= len(found) - 2, [what for _, what, one in found if not one]
+    missed = [what for _, what, outcome in found if outcome == "missed"]
+    assert len(missed) <= 2, missed

@@ -93,8 +93,11 @@ class Model(Interpreter):
             self._at += 1
             if isinstance(event, Reached) and isinstance(event.site.operation, ops.Stackmap) and (
                     kind is not Reached or event.site.operation is not op):
-                # A stackmap without code shares its address with the next code, which another path may reach.
-                continue
+                if not event.site.room:
+                    # A stackmap without code shares its address with the next code, which another path may reach.
+                    continue
+                raise Mismatch(f"control reaches the shadow of record {event.site.recorded.record.id} without its "
+                               "stackmap")
             if not isinstance(event, kind):
                 raise Mismatch(f"the program goes on with {_word(kind)}, but what happened is {_word(type(event))}"
                                + (f" of @{event.name}" if isinstance(event, Left | Entered) else ""))

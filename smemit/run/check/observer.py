@@ -31,7 +31,7 @@ _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 
 _OF_CALLER = 0x5AFE_0000_0000_0000
 _ARGUMENTS = 0x400
 """Bytes above the first frame for its arguments, which may be allocas."""
-_MOST_STACK = 1 << 16
+_MOST_STACK = 1 << 17
 """Bytes of stack in an event."""
 
 
@@ -44,9 +44,12 @@ class Observer:
         self.program, self.module, self.machine = program, program.module, program.machine
         self.events: list[Event] = []
         self.calls = 0
-        self._wrong_size = ""
+        self._wrong_map = ""
         self._top = self.machine.stack_top
         self.sites: dict[int, list[RecordedOperation]] = {}
+        for recorded in program.records:
+            if recorded.function.symbol is None and not self._wrong_map:
+                self._wrong_map = f"the stack map has a function at {recorded.function.address:#x}, where none begins"
         for recorded, site in program.sites.items():
             self.sites.setdefault(recorded.address, []).append(site)
         for address, content in world.memory(self.module):
@@ -62,10 +65,10 @@ class Observer:
     @property
     def problem(self) -> str:
         """The first wrong frame or area; "" if all are correct."""
-        return self._wrong_size or self._walks.problem or self._areas.problem
+        return self._wrong_map or self._walks.problem or self._areas.problem
 
-    def _step(self, address: int) -> None:
-        self._areas.step(address)
+    def _step(self, address: int, size: int) -> None:
+        self._areas.step(address, size)
         self._walks.step(address)
 
     def run(self, function: Function, args: Sequence[Datum]) -> None:
@@ -213,8 +216,8 @@ class Observer:
         if size is None or frame.cfa is None:
             return
         found = frame.cfa - frame.sp - (8 if self.program.image.target.system.pushes_return else 0)
-        if found != size and not self._wrong_size:
-            self._wrong_size = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
+        if found != size and not self._wrong_map:
+            self._wrong_map = f"the frame of @{frame.function} has {found} bytes at a call, the stack map says {size}"
 
     def _move(self, frame: Frame, site: RecordedOperation, moved: set[object]) -> None:
         """Move every object, and update every place in a record once."""

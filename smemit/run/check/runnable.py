@@ -6,6 +6,7 @@ ones, every site gets a unique id, and every frame can be walked.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import count
 
@@ -16,8 +17,8 @@ from smemit.ir.module import Function, Module
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.run.check.world import ADDRESS_STEP, CALLED
 
-_MOST_STORES = 64
-"""Largest alloca to clear byte by byte. A library call would not test the code."""
+_MOST_STORES = 24
+"""Bytes of an alloca to store one by one. A library call clears a larger one first."""
 
 
 def make_runnable(module: Module, least_patch_bytes: int) -> None:
@@ -108,16 +109,16 @@ def _clear_stack(function: Function, number: int) -> int:
     kept, entry.operations = entry.operations, []
     builder = Builder(function)
     builder.position_at_end(entry)
+    dice = random.Random(function.name)
     for at in places:
         alloca, size = kept[at], _size(kept[at]) or 0
         if size > _MOST_STORES:
             builder.memset(alloca, 1, size)
-            continue
-        for offset in range(size):
-            # Both values are valid booleans.
-            builder.store(builder.const(t.i8, (at + offset) % 3 % 2), builder.gep(alloca, offset))
+        for offset in range(min(size, _MOST_STORES)):
+            # Both values are valid booleans. Random ones tell allocas and their bytes apart.
+            builder.store(builder.const(t.i8, dice.randrange(2)), builder.gep(alloca, offset))
     told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
-    entry.operations = [*kept[:places[-1] + 1], *told, *entry.operations, *kept[places[-1] + 1:]]
+    entry.operations = [*kept[:places[-1] + 1], *entry.operations, *told, *kept[places[-1] + 1:]]
     return number + len(told)
 
 

@@ -139,17 +139,16 @@ class Areas:
                 if other is not area and other.start != start:
                     self._report(f"the areas of the records {other.record} and {area.record} overlap")
 
-    def step(self, address: int) -> None:
+    def step(self, address: int, size: int) -> None:
         """An instruction is about to run."""
         area, before = self._by_address.get(address), self._before
         if area is before is None:
             return
         self._before = area
-        if before is not None and area is not before:
-            if before.is_shadow or address == before.end:
-                self._open.discard(before)
-            elif before.end < address < before.end + _LONGEST:
-                self._report(f"the area of record {before.record} ends inside an instruction")
+        if before is not None and area is not before and (before.is_shadow or address == before.end):
+            self._open.discard(before)
+        if area is not None and not area.is_shadow and address + size > area.end:
+            self._report(f"the area of record {area.record} ends inside an instruction")
         if area is not None and address == area.start:
             self._open.add(area)
         elif area is not None and area not in self._open:
@@ -157,7 +156,3 @@ class Areas:
 
     def _report(self, problem: str) -> None:
         self.problem = self.problem or problem
-
-
-_LONGEST = 15
-"""Bytes of the longest instruction."""
