@@ -23,12 +23,12 @@ RECORDS = 12
 _OPERATIONS = ("add", "sub", "mul", "and_", "or_", "xor")
 
 
-def random_program(seed: int, target: str) -> Module:
+def random_program(seed: int, target: str, name: str = "f") -> Module:
     """A function of two integers with `RECORDS` records, numbered from 1, in two arms and what follows them."""
     dice = random.Random(seed)
     module = Module(f"left_{seed}", target)
     look = module.declare("look", t.i64, (t.i64,))
-    function = Builder(module.define("f", t.i64, (t.i64, t.i64), attributes={"uwtable": None}))
+    function = Builder(module.define(name, t.i64, (t.i64, t.i64), attributes={"uwtable": None}))
     values: list[Value] = list(function.function.args)
     number = 0
 
