@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 if TYPE_CHECKING:
-    from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
+    from smemit.compile.codegen.machine import FrameSlot, Inst, MachineBlock, MachineFunction
     from smemit.isa.description import RegisterClass, Target, Template, Tuning
 
 
@@ -52,8 +52,9 @@ class FrameLayout(Protocol):
     def escaped_at(self, slot: int) -> int:
         """The offset of a slot from the register that other functions use for the frame (`llvm.localescape`)."""
 
-    def distance_of(self, role: str) -> int | None:
-        """The distance from a frame register, by role, to the stack pointer on entry; None if it is unknown."""
+    def distance_of(self, role: str, slot: FrameSlot) -> int | None:
+        """The distance from a frame register, by role, to where the offset of a slot counts from; None if it is not
+        fixed."""
 
     def finish(self) -> None:
         """Final steps after slots are resolved."""

@@ -263,13 +263,13 @@ def resolve_bases(function: MachineFunction, layout: FrameLayout) -> None:
                 if not isinstance(entry, FrameEntry) or entry.base is None:
                     continue
                 role = BASES[entry.base.where]
-                distance = layout.distance_of(role)
+                slot = function.frame.slots[slot_index(inst.ops[entry.position])]
+                distance = layout.distance_of(role, slot)
                 if distance is None:
                     raise UnsupportedError(
                         f"{entry.base} at {site.kind} {site.id} in @{function.name}: the frame's slots have no"
                         f" fixed distance from its {role.replace('_', ' ')}", place=site.place,
                         notes=["allocas of variable size move the stack pointer, alignment above the stack's own what"
                                " is below it: sp, fp and bp differ there"])
-                slot = function.frame.slots[slot_index(inst.ops[entry.position])]
                 inst.ops[entry.position] = target.roles[role]
                 site.live[at] = entry.moved(distance + slot.offset)

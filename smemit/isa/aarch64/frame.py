@@ -294,8 +294,7 @@ class Layout:
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
         elif self.is_realigned:
-            # A saved register, or a slot in a gap between saved registers (golden: aarch64/guard-between-saved).
-            use_fp = -self.saves.size <= slot.offset
+            use_fp = self._is_near(slot)
         elif self.has_frame_pointer:
             if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
                 use_fp = True
@@ -325,11 +324,18 @@ class Layout:
                                    " size", place=self.function.ir.place, notes=["give its allocas constant sizes"])
         return frame.slots[slot].offset + frame.size
 
-    def distance_of(self, role: str) -> int | None:
-        """Dynamic allocas move the stack pointer. Realignment moves everything but the frame pointer."""
+    def distance_of(self, role: str, slot: FrameSlot) -> int | None:
+        """Dynamic allocas move the stack pointer. Realignment moves all that is not near the frame pointer."""
         if role == "frame_pointer":
-            return None if self.is_realigned or not self.has_frame_pointer else -self.saves.record
-        return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
+            is_known = self.has_frame_pointer and (self._is_near(slot) or not self.is_realigned)
+            return -self.saves.record if is_known else None
+        if (self.is_realigned and self._is_near(slot)) or (role == "stack_pointer" and self.frame.has_dynamic):
+            return None
+        return self.frame.size
+
+    def _is_near(self, slot: FrameSlot) -> bool:
+        """Whether a slot is an argument, a saved register, or in a gap between saved registers."""
+        return -self.saves.size <= slot.offset  # golden: aarch64/guard-between-saved
 
     def resolve_slots(self) -> None:
         """Replace slot operands by addresses relative to one of the frame's registers."""

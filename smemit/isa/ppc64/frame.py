@@ -18,6 +18,7 @@ from smemit.compile.codegen.frame import needs_cfi
 from smemit.compile.codegen.frame_code import patchable_entry
 from smemit.compile.codegen.hooks import FrameBase
 from smemit.compile.codegen.machine import (
+    FrameSlot,
     Inst,
     MachineBlock,
     MachineFunction,
@@ -390,11 +391,14 @@ class Layout:
         """The same as other slots."""
         return self.offset_of(slot)
 
-    def distance_of(self, role: str) -> int | None:
-        """Realignment moves everything but the base pointer, which holds the stack pointer on entry."""
+    def distance_of(self, role: str, slot: FrameSlot) -> int | None:
+        """Realignment moves all but fixed slots and the base pointer, which holds the stack pointer on entry."""
         frame = self.function.frame
+        is_moved = frame.max_align > STACK_ALIGN
         if role == "base_pointer":
-            return 0 if frame.max_align <= STACK_ALIGN else None
+            return 0 if slot.fixed or not is_moved else None
+        if is_moved and slot.fixed:
+            return None
         if role == "frame_pointer":
             return frame.size if self.function.has_frame_pointer else None
         return None if frame.has_dynamic else frame.size

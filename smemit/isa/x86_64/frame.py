@@ -20,6 +20,7 @@ from smemit.compile.codegen.frame_code import patchable_entry
 from smemit.compile.codegen.hooks import FrameBase
 from smemit.compile.codegen.machine import (
     SITES,
+    FrameSlot,
     Inst,
     MachineBlock,
     MachineFunction,
@@ -545,11 +546,13 @@ class Layout:
             return FrameBase(self.fp, WORD, ((self.fp, -WORD, WORD),))
         return FrameBase(self.sp, self.frame.size, ())
 
-    def distance_of(self, role: str) -> int | None:
-        """Dynamic allocas move the stack pointer. Realignment moves everything but the frame pointer."""
+    def distance_of(self, role: str, slot: FrameSlot) -> int | None:
+        """Dynamic allocas move the stack pointer. Realignment moves all but the frame pointer and fixed slots."""
         if role == "frame_pointer":
-            return None if self.is_realigned or not self.function.has_frame_pointer else WORD
-        return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
+            return WORD if self.function.has_frame_pointer and (slot.fixed or not self.is_realigned) else None
+        if (self.is_realigned and slot.fixed) or (role == "stack_pointer" and self.frame.has_dynamic):
+            return None
+        return self.frame.size
 
     def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
         """Address a slot from a register."""

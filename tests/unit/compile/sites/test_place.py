@@ -9,12 +9,15 @@ import pytest
 
 from smemit import Builder, Module, SmemitError, SmemitErrors, double, i8, i32, i64, i128, place, pointer, ptr, void
 from smemit.cli import main
+from smemit.compile.pipeline import compile_module
 from smemit.compile.result import CompiledObject
 from smemit.ir.module import TARGETS
 from smemit.ir.placements import Placement
 from smemit.isa.load import load_target
+from smemit.run.check import check_module
 from smemit.stackmap.model import Location
-from tests.conftest import need_tool
+from tests.conftest import need_module, need_tool
+from tests.unit.run.programs import module_for
 
 REGISTER, DIRECT, INDIRECT, CONSTANT, POOL = 1, 2, 3, 4, 5
 SAVED = {"x86_64": ("r12", "r13"), "aarch64": ("x20", "x21"), "ppc64": ("x14", "x15"), "ppc64le": ("x14", "x15")}
@@ -285,6 +288,27 @@ def test_bases_without_a_fixed_distance() -> None:
 
         with pytest.raises(SmemitError, match="no fixed distance from its"):
             m.compile()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_arguments_in_memory_are_near_the_old_stack_pointer(target: str) -> None:
+    """Realignment leaves a gap between an argument, whose memory is the alloca, and the stack pointer."""
+    need_module("unicorn")
+    text = f"""
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f({"i64, " * 11} i64 %a) uwtable {{
+  %s = alloca i64, align 64
+  %x = alloca i64
+  store i64 %a, ptr %x
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, ptr %x) "smemit-placements"="direct(BASE)"
+  ret void
+}}
+"""
+    with pytest.raises(SmemitError, match="no fixed distance from its stack pointer"):
+        compile_module(module_for(target, text.replace("BASE", "sp")))
+    works = "bp" if target.startswith("ppc64") else "fp"
+    verdict = check_module(module_for(target, text.replace("BASE", works)))
+    assert verdict.values and not verdict.wrong
 
 
 @pytest.mark.parametrize("target", TARGETS)
