@@ -20,29 +20,29 @@ class Aggregates(Core):
     @builds
     def extract_value(self, aggregate: Value, indices: Sequence[int] | int, name: str = "") -> ops.ExtractValue:
         """An element of a struct or array; further indices select an element inside it."""
-        whole = self.a_value(aggregate)
+        whole = self._a_value(aggregate)
         places, _ = _part(whole.type, indices)
-        return self.insert(ops.ExtractValue(whole, places), name)
+        return self._insert(ops.ExtractValue(whole, places), name)
 
     @builds
     def insert_value(self, aggregate: Value, value: Operand, indices: Sequence[int] | int,
                      name: str = "") -> ops.InsertValue:
         """A copy of a struct or array with one element replaced."""
-        whole = self.a_value(aggregate)
+        whole = self._a_value(aggregate)
         places, part = _part(whole.type, indices)
-        return self.insert(ops.InsertValue(whole, self.value(value, part), places), name)
+        return self._insert(ops.InsertValue(whole, self._value(value, part), places), name)
 
     @builds
     def extract_element(self, vector: Value, index: Operand, name: str = "") -> ops.ExtractElement:
         """An element of a vector."""
         whole, _ = self._vector(vector)
-        return self.insert(ops.ExtractElement(whole, self.value(index, t.i64)), name)
+        return self._insert(ops.ExtractElement(whole, self._value(index, t.i64)), name)
 
     @builds
     def insert_element(self, vector: Value, value: Operand, index: Operand, name: str = "") -> ops.InsertElement:
         """A copy of a vector with one element replaced."""
         whole, type = self._vector(vector)
-        return self.insert(ops.InsertElement(whole, self.value(value, type.element), self.value(index, t.i64)), name)
+        return self._insert(ops.InsertElement(whole, self._value(value, type.element), self._value(index, t.i64)), name)
 
     @builds
     def shuffle_vector(self, lhs: Value, rhs: Value | None, mask: Sequence[int | None], name: str = "",
@@ -60,10 +60,10 @@ class Aggregates(Core):
         if not picked:
             raise mistake("mask is empty", "it has one number for each element of the result")
         chosen = ConstantAggregate(t.vector(len(picked), t.i32), picked)
-        return self.insert(ops.ShuffleVector(first, second, chosen), name)
+        return self._insert(ops.ShuffleVector(first, second, chosen), name)
 
     def _vector(self, value: Value) -> tuple[Value, t.VectorType]:
-        found = self.a_value(value)
+        found = self._a_value(value)
         if not isinstance(found.type, t.VectorType):
             raise mistake(f"a value of type {found.type} where a vector is wanted",
                           "fields of structs and arrays are reached with extract_value and insert_value")

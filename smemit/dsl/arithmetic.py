@@ -23,8 +23,8 @@ class Arithmetic(Core):
         return self._binary(word, lhs, rhs, flags, name)
 
     def _binary(self, op: str, lhs: Operand, rhs: Operand, flags: ops.Flags, name: str) -> ops.Binary:
-        left, right = self.pair(lhs, rhs)
-        return self.insert(ops.Binary(op, left, right, checks.flags(flags)), name)
+        left, right = self._pair(lhs, rhs)
+        return self._insert(ops.Binary(op, left, right, checks.flags(flags)), name)
 
     @builds
     def add(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
@@ -129,7 +129,7 @@ class Arithmetic(Core):
     @builds
     def fneg(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.FNeg:
         """A float with the opposite sign. Fast-math flags."""
-        return self.insert(ops.FNeg(self.a_value(value), checks.flags(flags)), name)
+        return self._insert(ops.FNeg(self._a_value(value), checks.flags(flags)), name)
 
     # ---- Python's operators
 
@@ -156,16 +156,16 @@ class Arithmetic(Core):
     @builds
     def negative(self, value: Value) -> Value:
         """`-a`: 0 - a of integers, fneg of floats."""
-        given = self.a_value(value)
+        given = self._a_value(value)
         if isinstance(_scalar(given), FloatType):
             return self.fneg(given)
         return self._by_type("-", "sub", "fsub", 0, given)
 
     def _by_type(self, sign: str, of_integers: str, of_floats: str, lhs: Operand, rhs: Operand) -> Value:
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         scalar = _scalar(left)
         if isinstance(scalar, FloatType):
-            return self.insert(ops.Binary(of_floats, left, right))
+            return self._insert(ops.Binary(of_floats, left, right))
         if not isinstance(scalar, IntType):
             raise mistake(f"`{sign}` of a value of type {left.type}",
                           "addresses are moved with f.gep(p, bytes) and compared with f.icmp"
@@ -173,7 +173,7 @@ class Arithmetic(Core):
         if not of_integers:
             raise mistake("`/` of integers is not what Python means by it",
                           "use f.sdiv(a, b) of signed, f.udiv(a, b) of unsigned integers; both round to zero")
-        return self.insert(ops.Binary(of_integers, left, right))
+        return self._insert(ops.Binary(of_integers, left, right))
 
 
 def _scalar(value: Value) -> t.Type:

@@ -25,8 +25,8 @@ class Atomics(Memory):
     def load_atomic(self, type: Type, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
                     scope: str = "", name: str = "") -> ops.Load:
         """Load a value of `type` atomically."""
-        read = self.sized(type, "type")
-        return self.insert(ops.Load(read, self.value(pointer, t.ptr), _align(align, read),
+        read = self._sized(type, "type")
+        return self._insert(ops.Load(read, self._value(pointer, t.ptr), _align(align, read),
                                     checks.switch(volatile, "volatile"), _ordering(ordering),
                                     checks.text(scope, "scope")), name)
 
@@ -34,8 +34,8 @@ class Atomics(Memory):
     def store_atomic(self, value: Value, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
                      scope: str = "") -> ops.Store:
         """Store a value atomically."""
-        given = self.a_value(value)
-        return self.insert(ops.Store(given, self.value(pointer, t.ptr), _align(align, given.type),
+        given = self._a_value(value)
+        return self._insert(ops.Store(given, self._value(pointer, t.ptr), _align(align, given.type),
                                      checks.switch(volatile, "volatile"), _ordering(ordering),
                                      checks.text(scope, "scope")))
 
@@ -47,7 +47,7 @@ class Atomics(Memory):
         `op` is xchg, add, sub, and, nand, or, xor, max, min, umax, umin, fadd, ... as in LLVM.
         """
         word = checks.word(op, "atomic operation", ATOMIC_OPERATIONS)
-        return self.insert(ops.AtomicRMW(word, self.value(pointer, t.ptr), self.a_value(value), _ordering(ordering),
+        return self._insert(ops.AtomicRMW(word, self._value(pointer, t.ptr), self._a_value(value), _ordering(ordering),
                                          checks.align(align), checks.switch(volatile, "volatile"),
                                          checks.text(scope, "scope")), name)
 
@@ -63,14 +63,14 @@ class Atomics(Memory):
         second = _ordering(failure) if failure else {"release": "monotonic", "acq_rel": "acquire"}.get(first, first)
         flags = (*(("weak",) if checks.switch(weak, "weak") else ()),
                  *(("volatile",) if checks.switch(volatile, "volatile") else ()))
-        found, put = self.pair(expected, replacement)
-        return self.insert(ops.CompareExchange(self.value(pointer, t.ptr), found, put, first, second,
+        found, put = self._pair(expected, replacement)
+        return self._insert(ops.CompareExchange(self._value(pointer, t.ptr), found, put, first, second,
                                                checks.align(align), flags, checks.text(scope, "scope")), name)
 
     @builds
     def fence(self, ordering: str, *, scope: str = "") -> ops.Fence:
         """A memory fence."""
-        return self.insert(ops.Fence(_ordering(ordering), checks.text(scope, "scope")))
+        return self._insert(ops.Fence(_ordering(ordering), checks.text(scope, "scope")))
 
 
 def _ordering(value: str) -> str:

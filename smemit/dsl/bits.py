@@ -15,15 +15,15 @@ class Bits(Intrinsics):
     """Operations on integers and integer vectors that are intrinsics in LLVM."""
 
     def _one(self, word: str, value: Value, name: str, *more: Value) -> ops.Call:
-        given = self.a_value(value)
+        given = self._a_value(value)
         return self._intrinsic(word, given.type, (given, *more), (given.type,), (), name)
 
     def _two(self, word: str, lhs: Operand, rhs: Operand, name: str) -> ops.Call:
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         return self._intrinsic(word, left.type, (left, right), (left.type,), (), name)
 
     def _checked(self, word: str, lhs: Operand, rhs: Operand, name: str) -> ops.Call:
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         result = t.struct((left.type, _bit(left.type)))
         return self._intrinsic(f"{word}.with.overflow", result, (left, right), (left.type,), (), name)
 
@@ -60,15 +60,15 @@ class Bits(Intrinsics):
     @builds
     def fshl(self, high: Operand, low: Operand, amount: Operand, name: str = "") -> ops.Call:
         """The high half of `high`:`low` shifted left; a rotation when both are one value."""
-        first, second = self.pair(high, low)
-        by = self.value(amount, first.type)
+        first, second = self._pair(high, low)
+        by = self._value(amount, first.type)
         return self._intrinsic("fshl", first.type, (first, second, by), (first.type,), (), name)
 
     @builds
     def fshr(self, high: Operand, low: Operand, amount: Operand, name: str = "") -> ops.Call:
         """The low half of `high`:`low` shifted right; a rotation when both are one value."""
-        first, second = self.pair(high, low)
-        by = self.value(amount, first.type)
+        first, second = self._pair(high, low)
+        by = self._value(amount, first.type)
         return self._intrinsic("fshr", first.type, (first, second, by), (first.type,), (), name)
 
     @builds
@@ -124,14 +124,14 @@ class Bits(Intrinsics):
     @builds
     def scmp(self, lhs: Operand, rhs: Operand, type: t.Type = t.i8, name: str = "") -> ops.Call:
         """-1, 0 or 1 as a signed `lhs` is smaller, equal or greater, in `type`."""
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         result = checks.type_(type, "type")
         return self._intrinsic("scmp", result, (left, right), (result, left.type), (), name)
 
     @builds
     def ucmp(self, lhs: Operand, rhs: Operand, type: t.Type = t.i8, name: str = "") -> ops.Call:
         """-1, 0 or 1 as an unsigned `lhs` is smaller, equal or greater, in `type`."""
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         result = checks.type_(type, "type")
         return self._intrinsic("ucmp", result, (left, right), (result, left.type), (), name)
 

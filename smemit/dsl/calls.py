@@ -30,9 +30,9 @@ class Calls(Core):
         Inside the DSL `helper(a, b)` is the same as `f.call(helper, [a, b])`. `tail` is LLVM's tail, musttail or
         notail. With `deopt` values the stack map has a record of the call with these values. Fast-math flags.
         """
-        op = self.a_call(callee, args, type, cc, attributes, deopt)
+        op = self._a_call(callee, args, type, cc, attributes, deopt)
         op.flags, op.tail = checks.flags(flags), checks.word(tail, "tail", _TAILS)
-        return self.insert(op, name)
+        return self._insert(op, name)
 
     @builds
     def asm(self, text: str, constraints: str = "", args: Sequence[Operand] = (), *, ret: Type = t.void,
@@ -49,26 +49,26 @@ class Calls(Core):
             type = t.function(checks.type_(ret, "ret"), tuple(value.type for value in values))
         else:
             type = t.function(checks.type_(ret, "ret"), checks.types(params, "params"))
-            values = self.arguments(type, given)
+            values = self._arguments(type, given)
         words = (("sideeffect", side_effects), ("alignstack", align_stack), ("inteldialect", intel))
         flags = tuple(word for word, wanted in words if checks.switch(wanted, word))
         code = InlineAssembly(type, checks.text(text, "text"), checks.text(constraints, "constraints"), flags)
-        return self.insert(ops.Call(type, code, values), name)
+        return self._insert(ops.Call(type, code, values), name)
 
-    def a_call(self, callee: Operand, args: Any, type: FunctionType | None, cc: str, attributes: Attributes | None,
+    def _a_call(self, callee: Operand, args: Any, type: FunctionType | None, cc: str, attributes: Attributes | None,
                deopt: Any) -> ops.Call:
         """A call that is not inserted yet."""
-        called, cc = self.callee(callee, type, cc)
-        op = ops.Call(called, self.value(callee, t.ptr), self.arguments(called, args),
+        called, cc = self._callee(callee, type, cc)
+        op = ops.Call(called, self._value(callee, t.ptr), self._arguments(called, args),
                       cc=checks.convention(cc))
-        op.attributes, op.bundles = checks.attributes(attributes), self.deopt(deopt)
+        op.attributes, op.bundles = checks.attributes(attributes), self._deopt(deopt)
         return op
 
-    def deopt(self, values: Any) -> tuple[ops.Bundle, ...]:
+    def _deopt(self, values: Any) -> tuple[ops.Bundle, ...]:
         """The deopt bundle, if there are deopt values."""
-        return () if values is None else (ops.Bundle("deopt", self.recorded(values, "deopt")),)
+        return () if values is None else (ops.Bundle("deopt", self._recorded(values, "deopt")),)
 
-    def callee(self, callee: Any, type: FunctionType | None, cc: str) -> tuple[FunctionType, str]:
+    def _callee(self, callee: Any, type: FunctionType | None, cc: str) -> tuple[FunctionType, str]:
         """The function type and calling convention of the callee."""
         if type is not None:
             return checks.function_type(type, "type"), cc
@@ -80,10 +80,10 @@ class Calls(Core):
         raise mistake("a call through a pointer needs the type of what it calls",
                       "pass type=function_type(i64, (ptr, i64))")
 
-    def arguments(self, type: FunctionType, args: Any) -> list[Value]:
+    def _arguments(self, type: FunctionType, args: Any) -> list[Value]:
         """The arguments of a call. Numbers get the parameters' types."""
         given, params = checks.listed(args, "args"), type.params
         if len(given) < len(params) or (len(given) > len(params) and not type.variadic):
             raise mistake(f"{len(given)} arguments are given, {type} takes {len(params)}"
                           + (" or more" if type.variadic else ""))
-        return [self.value(a, params[i]) if i < len(params) else recorded(a) for i, a in enumerate(given)]
+        return [self._value(a, params[i]) if i < len(params) else recorded(a) for i, a in enumerate(given)]

@@ -19,25 +19,25 @@ class Comparisons(Core):
     def icmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.ICmp:
         """Compare integers or pointers: eq ne, signed slt sle sgt sge, unsigned ult ule ugt uge. Flag: samesign."""
         word = checks.word(predicate, "comparison of integers", INTEGER_PREDICATES)
-        return self.insert(ops.ICmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
+        return self._insert(ops.ICmp(word, *self._pair(lhs, rhs), checks.flags(flags)), name)
 
     @builds
     def fcmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.FCmp:
         """Compare floats: oeq ogt oge olt ole one are false for NaN, ueq ... une true; ord, uno. Fast-math flags."""
         word = checks.word(predicate, "comparison of floats", FLOAT_PREDICATES)
-        return self.insert(ops.FCmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
+        return self._insert(ops.FCmp(word, *self._pair(lhs, rhs), checks.flags(flags)), name)
 
     @builds
     def select(self, condition: Operand, if_true: Operand, if_false: Operand, flags: ops.Flags = (),
                name: str = "") -> ops.Select:
         """`if_true` if the i1 `condition` is true, else `if_false`; both are evaluated. Fast-math flags."""
-        chosen = self.value(condition, t.i1)
-        return self.insert(ops.Select(chosen, *self.pair(if_true, if_false), checks.flags(flags)), name)
+        chosen = self._value(condition, t.i1)
+        return self._insert(ops.Select(chosen, *self._pair(if_true, if_false), checks.flags(flags)), name)
 
     @builds
     def freeze(self, value: Value, name: str = "") -> ops.Freeze:
         """The same value; undef or poison becomes an arbitrary fixed value."""
-        return self.insert(ops.Freeze(self.a_value(value)), name)
+        return self._insert(ops.Freeze(self._a_value(value)), name)
 
     @builds
     def const(self, type: Type, value: Initial) -> Constant:

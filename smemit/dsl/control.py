@@ -23,7 +23,7 @@ class Control(Core):
     @builds
     def br(self, target: Block) -> ops.Br:
         """Go to `target`."""
-        return self.insert(ops.Br(checks.block(target, "target")))
+        return self._insert(ops.Br(checks.block(target, "target")))
 
     branch = br
     """llvmlite's name for `br`."""
@@ -31,7 +31,7 @@ class Control(Core):
     @builds
     def cond_br(self, condition: Operand, if_true: Block, if_false: Block) -> ops.CondBr:
         """Go to one of two blocks by an i1."""
-        return self.insert(ops.CondBr(self.value(condition, t.i1), checks.block(if_true, "if_true"),
+        return self._insert(ops.CondBr(self._value(condition, t.i1), checks.block(if_true, "if_true"),
                                       checks.block(if_false, "if_false")))
 
     cbranch = cond_br
@@ -40,11 +40,11 @@ class Control(Core):
     @builds
     def switch(self, value: Value, default: Block, cases: Sequence[tuple[int, Block]] = ()) -> ops.Switch:
         """Go to the block of the case equal to `value`, else to `default`; `add_case` adds cases."""
-        op = ops.Switch(self.a_value(value), checks.block(default, "default"))
+        op = ops.Switch(self._a_value(value), checks.block(default, "default"))
         for case in checks.listed(cases, "cases"):
             number, block = _two(case, "a case", "(1, block)")
-            op.cases.append((self.value(number, op.value.type), checks.block(block, "the block of a case")))
-        return self.insert(op)
+            op.cases.append((self._value(number, op.value.type), checks.block(block, "the block of a case")))
+        return self._insert(op)
 
     @builds
     def phi(self, type: Type, incoming: Sequence[tuple[Operand, Block]] = (), flags: ops.Flags = (),
@@ -59,12 +59,12 @@ class Control(Core):
         given = []
         for pair in checks.listed(incoming, "incoming"):
             value, block = _two(pair, "an incoming value", "(value, block)")
-            given.append((self.value(value, kind), checks.block(block, "the block of an incoming value")))
-        here = self.here("phi")
-        return self.insert_at(ops.Phi(kind, given, checks.flags(flags)), here, self.phis(here), name)
+            given.append((self._value(value, kind), checks.block(block, "the block of an incoming value")))
+        here = self._here("phi")
+        return self._insert_at(ops.Phi(kind, given, checks.flags(flags)), here, self._phis(here), name)
 
     @staticmethod
-    def phis(block: Block) -> int:
+    def _phis(block: Block) -> int:
         """The number of phis at the start of a block."""
         operations = checks.block(block, "block").operations
         return next((place for place, op in enumerate(operations) if not isinstance(op, ops.Phi)), len(operations))
@@ -74,14 +74,14 @@ class Control(Core):
         """Implements `phi.add_incoming`."""
         if not isinstance(phi, ops.Phi):
             raise mistake(f"{checks.shown(phi)} is not a phi", "f.phi(type) gives one")
-        phi.incoming.append((self.value(value, phi.type), checks.block(block, "block")))
+        phi.incoming.append((self._value(value, phi.type), checks.block(block, "block")))
 
     @builds
     def add_case(self, switch: ops.Switch, value: Operand, block: Block) -> None:
         """Implements `switch.add_case`."""
         if not isinstance(switch, ops.Switch):
             raise mistake(f"{checks.shown(switch)} is not a switch", "f.switch(value, default) gives one")
-        switch.cases.append((self.value(value, switch.value.type), checks.block(block, "block")))
+        switch.cases.append((self._value(value, switch.value.type), checks.block(block, "block")))
 
     @builds
     def ret(self, value: Operand | None = None) -> ops.Ret:
@@ -91,7 +91,7 @@ class Control(Core):
             raise mistake(f"@{self.function.name} returns {'nothing' if result is t.void else result}, "
                           f"{checks.shown(value) if value is not None else 'no value'} is given",
                           "f.ret() ends a function that returns nothing, f.ret(value) any other")
-        return self.insert(ops.Ret(None if value is None else self.value(value, result)))
+        return self._insert(ops.Ret(None if value is None else self._value(value, result)))
 
     @builds
     def ret_void(self) -> ops.Ret:
@@ -101,13 +101,13 @@ class Control(Core):
     @builds
     def unreachable(self) -> ops.Unreachable:
         """Mark this point as unreachable."""
-        return self.insert(ops.Unreachable())
+        return self._insert(ops.Unreachable())
 
     @builds
     def branch_indirect(self, address: Operand, targets: Sequence[Block]) -> ops.IndirectBr:
         """Go to the block with this address, one of `targets`; see `block_address`."""
         blocks = [checks.block(target, "a target") for target in checks.listed(targets, "targets")]
-        return self.insert(ops.IndirectBr(self.value(address, t.ptr), blocks))
+        return self._insert(ops.IndirectBr(self._value(address, t.ptr), blocks))
 
     @builds
     def block_address(self, block: Block) -> BlockAddress:

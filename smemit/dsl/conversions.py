@@ -22,7 +22,7 @@ class Conversions(Core):
 
     def _cast(self, op: str, value: Value, type: Type, flags: ops.Flags, name: str) -> ops.Cast:
         given = checks.flags(flags)
-        return self.insert(ops.Cast(op, self.a_value(value), checks.type_(type, "type"), given), name)
+        return self._insert(ops.Cast(op, self._a_value(value), checks.type_(type, "type"), given), name)
 
     @builds
     def trunc(self, value: Value, type: Type, flags: ops.Flags = (), name: str = "") -> ops.Cast:

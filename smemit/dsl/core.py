@@ -29,7 +29,7 @@ def builds(method: Callable[P, R]) -> Callable[P, R]:
         try:
             return method(*args, **kwargs)
         except SmemitError as error:
-            return cast(R, args[0].go_on(error))  # type: ignore[attr-defined]
+            return cast(R, args[0]._go_on(error))  # type: ignore[attr-defined]
         except TypeError as error:
             raise clearer(error, method, args, kwargs) from None
 
@@ -102,7 +102,7 @@ class Core:
         self.current, self.before = block, before
         return self
 
-    def here(self, what: str) -> Block:
+    def _here(self, what: str) -> Block:
         """The builder's current block."""
         if self.current is None:
             raise mistake(f"{what}: the builder of @{self.function.name} stands in no block",
@@ -123,12 +123,19 @@ class Core:
         self._names[name] = (taken or 0) + 1
         return name if taken is None else self._unique(f"{name}.{taken}")
 
-    def insert(self, op: Op, name: str = "") -> Op:
-        """Insert a finished operation at the builder's position, with its place in the user's file."""
-        block = self.here(op.mnemonic)
-        return self.insert_at(op, block, len(block.operations) if self.before is None else place_of(self.before), name)
+    @builds
+    def insert(self, operation: Op, name: str = "") -> Op:
+        """Insert an operation of `smemit.ir.ops` at the builder's position. The other methods make and insert one."""
+        if not isinstance(operation, Operation):
+            raise mistake(f"{checks.shown(operation)} is not an operation", "the classes of smemit.ir.ops are")
+        return self._insert(operation, name)
 
-    def insert_at(self, op: Op, block: Block, place: int, name: str = "") -> Op:
+    def _insert(self, op: Op, name: str = "") -> Op:
+        """Insert a finished operation at the builder's position, with its place in the user's file."""
+        block = self._here(op.mnemonic)
+        return self._insert_at(op, block, len(block.operations) if self.before is None else place_of(self.before), name)
+
+    def _insert_at(self, op: Op, block: Block, place: int, name: str = "") -> Op:
         """Insert into `block` after its first `place` operations."""
         op.place = caller_place()
         if name != "":
@@ -137,11 +144,11 @@ class Core:
         block.operations.insert(place, op)
         return op
 
-    def value(self, value: Operand, type: Type) -> Value:
+    def _value(self, value: Operand, type: Type) -> Value:
         """`value` itself if it is a value, else a constant of `type`."""
         return operand(value, type)
 
-    def a_value(self, value: Any) -> Value:
+    def _a_value(self, value: Any) -> Value:
         """A value whose type determines the operation; numbers are refused."""
         if not isinstance(value, Value):
             raise mistake(f"{checks.shown(value)} where a value is wanted, since a constant does not say its type",
@@ -149,11 +156,11 @@ class Core:
                           if isinstance(value, int | float) else "f.const(i64, 1) makes a constant")
         return operand(value, value.type)
 
-    def recorded(self, values: Any, what: str) -> list[Value]:
+    def _recorded(self, values: Any, what: str) -> list[Value]:
         """Values of any type. Whole numbers are i64."""
         return [recorded(value) for value in checks.listed(values, what)]
 
-    def pair(self, lhs: Operand, rhs: Operand) -> tuple[Value, Value]:
+    def _pair(self, lhs: Operand, rhs: Operand) -> tuple[Value, Value]:
         """Two operands of one type, one of which may be a number."""
         if isinstance(lhs, Value):
             return operand(lhs, lhs.type), operand(rhs, lhs.type)
@@ -164,7 +171,7 @@ class Core:
 
     # ---- mistakes
 
-    def go_on(self, error: SmemitError) -> Value:
+    def _go_on(self, error: SmemitError) -> Value:
         """Collect an error and return a placeholder for the result, or raise it."""
         if self.noted is None:
             raise error

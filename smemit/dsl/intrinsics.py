@@ -29,7 +29,7 @@ class Intrinsics(Core):
         word = checks.text(name, "name").removeprefix("llvm.")
         if not word:
             raise mistake("name is empty", 'intrinsics have names such as "llvm.ctpop"')
-        values = self.recorded(args, "args")
+        values = self._recorded(args, "args")
         count = arguments_of(f"llvm.{word}")
         if count is not None and count != len(values):
             raise mistake(f"llvm.{word} takes {count} arguments, {len(values)} are given")
@@ -45,4 +45,4 @@ class Intrinsics(Core):
             self.module.add(callee)
         elif not isinstance(callee, Function) or callee.function_type is not type:
             raise mistake(f"{full} is already in the module with another type")
-        return self.insert(ops.Call(type, callee, list(values), flags=checks.flags(flags)), name)
+        return self._insert(ops.Call(type, callee, list(values), flags=checks.flags(flags)), name)

@@ -28,12 +28,12 @@ class Machine(Intrinsics):
     @builds
     def memset(self, to: Operand, byte: Operand, size: Operand, volatile: bool = False) -> ops.Call:
         """Fill `size` bytes (i64) with an i8."""
-        place, count = self.value(to, t.ptr), self.value(size, t.i64)
-        values = (place, self.value(byte, t.i8), count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
+        place, count = self._value(to, t.ptr), self._value(size, t.i64)
+        values = (place, self._value(byte, t.i8), count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
         return self._intrinsic("memset", t.void, values, (place.type, count.type))
 
     def _copy(self, word: str, to: Operand, source: Operand, size: Operand, volatile: bool) -> ops.Call:
-        place, origin, count = self.value(to, t.ptr), self.value(source, t.ptr), self.value(size, t.i64)
+        place, origin, count = self._value(to, t.ptr), self._value(source, t.ptr), self._value(size, t.i64)
         values = (place, origin, count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
         return self._intrinsic(word, t.void, values, (place.type, origin.type, count.type))
 
@@ -55,18 +55,18 @@ class Machine(Intrinsics):
     @builds
     def stack_restore(self, saved: Value) -> ops.Call:
         """Free the allocas made since `stack_save`."""
-        return self._intrinsic("stackrestore", t.void, (self.value(saved, t.ptr),), (t.ptr,))
+        return self._intrinsic("stackrestore", t.void, (self._value(saved, t.ptr),), (t.ptr,))
 
     @builds
     def expect(self, value: Value, likely: Operand, name: str = "") -> ops.Call:
         """The same value, with the hint that it is usually `likely`."""
-        given = self.a_value(value)
-        return self._intrinsic("expect", given.type, (given, self.value(likely, given.type)), (given.type,), (), name)
+        given = self._a_value(value)
+        return self._intrinsic("expect", given.type, (given, self._value(likely, given.type)), (given.type,), (), name)
 
     @builds
     def assume(self, condition: Operand) -> ops.Call:
         """Promise that an i1 is true."""
-        return self._intrinsic("assume", t.void, (self.value(condition, t.i1),))
+        return self._intrinsic("assume", t.void, (self._value(condition, t.i1),))
 
     @builds
     def read_cycle_counter(self, name: str = "") -> ops.Call:
@@ -86,17 +86,17 @@ class Machine(Intrinsics):
     @builds
     def va_start(self, list: Operand) -> ops.Call:
         """Initialize `list`, memory for the target's va_list."""
-        return self._intrinsic("va_start", t.void, (self.value(list, t.ptr),), (t.ptr,))
+        return self._intrinsic("va_start", t.void, (self._value(list, t.ptr),), (t.ptr,))
 
     @builds
     def va_end(self, list: Operand) -> ops.Call:
         """End the use of a va_list."""
-        return self._intrinsic("va_end", t.void, (self.value(list, t.ptr),), (t.ptr,))
+        return self._intrinsic("va_end", t.void, (self._value(list, t.ptr),), (t.ptr,))
 
     @builds
     def va_arg(self, list: Operand, type: Type, name: str = "") -> ops.VAArg:
         """The next variadic argument, of `type`."""
-        return self.insert(ops.VAArg(self.value(list, t.ptr), checks.type_(type, "type")), name)
+        return self._insert(ops.VAArg(self._value(list, t.ptr), checks.type_(type, "type")), name)
 
 
 def _level(value: int) -> ConstantInt:

@@ -16,11 +16,11 @@ class Mathematics(Intrinsics):
     """Operations on floats and float vectors that are intrinsics in LLVM. Fast-math flags."""
 
     def _float(self, word: str, value: Value, flags: ops.Flags, name: str) -> ops.Call:
-        given = self.a_value(value)
+        given = self._a_value(value)
         return self._intrinsic(word, given.type, (given,), (given.type,), flags, name)
 
     def _floats(self, word: str, lhs: Operand, rhs: Operand, flags: ops.Flags, name: str) -> ops.Call:
-        left, right = self.pair(lhs, rhs)
+        left, right = self._pair(lhs, rhs)
         return self._intrinsic(word, left.type, (left, right), (left.type,), flags, name)
 
     @builds
@@ -146,57 +146,57 @@ class Mathematics(Intrinsics):
     @builds
     def fma(self, a: Operand, b: Operand, c: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
         """a * b + c, rounded once."""
-        first, second = self.pair(a, b)
-        third = self.value(c, first.type)
+        first, second = self._pair(a, b)
+        third = self._value(c, first.type)
         return self._intrinsic("fma", first.type, (first, second, third), (first.type,), flags, name)
 
     @builds
     def fmuladd(self, a: Operand, b: Operand, c: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
         """a * b + c, rounded once or twice, whichever is faster."""
-        first, second = self.pair(a, b)
-        third = self.value(c, first.type)
+        first, second = self._pair(a, b)
+        third = self._value(c, first.type)
         return self._intrinsic("fmuladd", first.type, (first, second, third), (first.type,), flags, name)
 
     @builds
     def powi(self, value: Value, exponent: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
         """The value to the power of an i32."""
-        given, power = self.a_value(value), self.value(exponent, t.i32)
+        given, power = self._a_value(value), self._value(exponent, t.i32)
         return self._intrinsic("powi", given.type, (given, power), (given.type, power.type), flags, name)
 
     @builds
     def ldexp(self, value: Value, exponent: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
         """The value times 2 to the power of an i32."""
-        given, power = self.a_value(value), self.value(exponent, t.i32)
+        given, power = self._a_value(value), self._value(exponent, t.i32)
         return self._intrinsic("ldexp", given.type, (given, power), (given.type, power.type), flags, name)
 
     @builds
     def fptosi_sat(self, value: Value, type: Type, name: str = "") -> ops.Call:
         """A float as a signed integer of `type`, clamped to its range; NaN is 0."""
-        given, result = self.a_value(value), checks.type_(type, "type")
+        given, result = self._a_value(value), checks.type_(type, "type")
         return self._intrinsic("fptosi.sat", result, (given,), (result, given.type), (), name)
 
     @builds
     def fptoui_sat(self, value: Value, type: Type, name: str = "") -> ops.Call:
         """A float as an unsigned integer of `type`, clamped to its range; NaN is 0."""
-        given, result = self.a_value(value), checks.type_(type, "type")
+        given, result = self._a_value(value), checks.type_(type, "type")
         return self._intrinsic("fptoui.sat", result, (given,), (result, given.type), (), name)
 
     @builds
     def lrint(self, value: Value, type: Type, name: str = "") -> ops.Call:
         """Rounded in the current rounding mode, as an integer of `type`."""
-        given, result = self.a_value(value), checks.type_(type, "type")
+        given, result = self._a_value(value), checks.type_(type, "type")
         return self._intrinsic("lrint", result, (given,), (result, given.type), (), name)
 
     @builds
     def lround(self, value: Value, type: Type, name: str = "") -> ops.Call:
         """Rounded to the nearest, halves away from zero, as an integer of `type`."""
-        given, result = self.a_value(value), checks.type_(type, "type")
+        given, result = self._a_value(value), checks.type_(type, "type")
         return self._intrinsic("lround", result, (given,), (result, given.type), (), name)
 
     @builds
     def is_fpclass(self, value: Value, classes: int, name: str = "") -> ops.Call:
         """Whether a float is of LLVM's `classes`, given as bits: 1 signaling NaN, 2 quiet NaN, 4 -inf, ... 512 inf."""
-        given = self.a_value(value)
+        given = self._a_value(value)
         bits = ConstantInt(t.i32, checks.number(classes, "classes", 0, 1023))
         bit = t.vector(given.type.count, t.i1) if isinstance(given.type, t.VectorType) else t.i1
         return self._intrinsic("is.fpclass", bit, (given, bits), (given.type,), (), name)

@@ -26,23 +26,23 @@ class Memory(Core):
 
         A stackmap records it as Direct: a register and an offset whose sum is the address.
         """
-        held = self.sized(type, "type")
-        size = None if count is None else self.value(count, t.i64)
+        held = self._sized(type, "type")
+        size = None if count is None else self._value(count, t.i64)
         space = checks.number(address_space, "address_space", 0, (1 << 24) - 1)
-        return self.insert(ops.Alloca(held, size, checks.align(align), t.pointer(space)), name)
+        return self._insert(ops.Alloca(held, size, checks.align(align), t.pointer(space)), name)
 
     @builds
     def load(self, type: Type, pointer: Operand, *, align: int = 0, volatile: bool = False,
              name: str = "") -> ops.Load:
         """Read a value of `type`."""
-        read = self.sized(type, "type")
-        return self.insert(ops.Load(read, self.value(pointer, t.ptr), checks.align(align),
+        read = self._sized(type, "type")
+        return self._insert(ops.Load(read, self._value(pointer, t.ptr), checks.align(align),
                                     checks.switch(volatile, "volatile")), name)
 
     @builds
     def store(self, value: Value, pointer: Operand, *, align: int = 0, volatile: bool = False) -> ops.Store:
         """Write a value."""
-        return self.insert(ops.Store(self.a_value(value), self.value(pointer, t.ptr), checks.align(align),
+        return self._insert(ops.Store(self._a_value(value), self._value(pointer, t.ptr), checks.align(align),
                                      checks.switch(volatile, "volatile")))
 
     @builds
@@ -53,12 +53,12 @@ class Memory(Core):
         More indices step into an array or struct: `f.gep(p, [0, 2], type=pair)`. Numbers are i64, or i32 for the
         field of a struct. Flags: inbounds, nusw, nuw.
         """
-        values = walk_indices(self.sized(type, "type"), indices, self.value)
+        values = walk_indices(self._sized(type, "type"), indices, self._value)
         words = ("inbounds",) if checks.switch(inbounds, "inbounds") else ()
-        op = ops.GetElementPtr(type, self.value(pointer, t.ptr), values, (*words, *checks.flags(flags)))
-        return self.insert(op, name)
+        op = ops.GetElementPtr(type, self._value(pointer, t.ptr), values, (*words, *checks.flags(flags)))
+        return self._insert(op, name)
 
-    def sized(self, type: Type, what: str) -> Type:
+    def _sized(self, type: Type, what: str) -> Type:
         """A type that memory can hold."""
         found = checks.type_(type, what)
         if not is_sized(found):

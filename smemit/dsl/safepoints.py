@@ -48,22 +48,22 @@ class Safepoints(Calls, Intrinsics):
             what = "a pointer" if isinstance(target, Value) else target
             raise mistake(f"a statepoint whose target is {what} needs the type of what it calls",
                           "pass type=function_type(i64, (ptr, i64))")
-        called, cc = self.callee(target, type, cc)
+        called, cc = self._callee(target, type, cc)
         given = (ops.GC_TRANSITION if transition is not None else 0) if flags is None else \
             checks.number(flags, "flags", 0, 3, "1 is a transition, 2 deopt values that may stay in registers")
-        callee = ConstantNull(t.ptr) if target is None else self.value(target, t.ptr)
+        callee = ConstantNull(t.ptr) if target is None else self._value(target, t.ptr)
         op = ops.Statepoint(checks.number(id, "id", -1 << 63, (1 << 64) - 1),
                             checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES), called, callee,
-                            self.arguments(called, args), given, cc=checks.convention(cc))
+                            self._arguments(called, args), given, cc=checks.convention(cc))
         bundles: list[ops.Bundle] = []
         if transition is not None:
-            bundles.append(ops.Bundle("gc-transition", self.recorded(transition, "transition")))
-        bundles.extend(self.deopt(deopt))
+            bundles.append(ops.Bundle("gc-transition", self._recorded(transition, "transition")))
+        bundles.extend(self._deopt(deopt))
         if gc is not None:
             known = collector_of(self.function)
             pointer = known.pointer if known else t.ptr
             bundles.append(ops.Bundle("gc-live", [
-                ConstantNull(pointer) if v is None else self.value(v, pointer) for v in checks.listed(gc, "gc")]))
+                ConstantNull(pointer) if v is None else self._value(v, pointer) for v in checks.listed(gc, "gc")]))
         op.bundles = tuple(bundles)
         op.attributes = dict(checks.attributes(attributes))
         if places:
@@ -71,7 +71,7 @@ class Safepoints(Calls, Intrinsics):
             op.attributes[PLACEMENTS] = ", ".join(words)
         if normal is not None or unwind is not None:
             op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")
-        return self.insert(op, name)
+        return self._insert(op, name)
 
     @builds
     def gc_result(self, statepoint: ops.Statepoint, name: str = "") -> ops.GCResult:
@@ -80,7 +80,7 @@ class Safepoints(Calls, Intrinsics):
         result = token.callee_type.result
         if result is t.void:
             raise mistake("the statepoint's call returns nothing, so it has no result")
-        return self.insert(ops.GCResult(result, token), name)
+        return self._insert(ops.GCResult(result, token), name)
 
     @builds
     def gc_relocate(self, token: ops.Statepoint | ops.LandingPad, base: Value | int,
@@ -95,7 +95,7 @@ class Safepoints(Calls, Intrinsics):
         if not live:
             raise mistake("the statepoint has no gc list, so nothing is relocated", "give it gc=[object, ...]")
         places = [_place(value, live) for value in (base, base if derived is None else derived)]
-        return self.insert(ops.GCRelocate(live[places[1]].type, token, *places), name)
+        return self._insert(ops.GCRelocate(live[places[1]].type, token, *places), name)
 
     def _statepoint_of(self, token: Any) -> ops.Statepoint:
         """The statepoint itself, or that of a landing pad."""
@@ -120,10 +120,10 @@ class Safepoints(Calls, Intrinsics):
         if callee is None:
             callee = Function(self.module, name, type, cc=checks.convention(cc))
             self.module.add(callee)
-        op = ops.Call(type, callee, self.recorded(args, "args"), cc=checks.convention(cc))
-        op.bundles = self.deopt(deopt)
-        self.insert(op)
-        self.insert(ops.Ret(None if result is t.void else op))
+        op = ops.Call(type, callee, self._recorded(args, "args"), cc=checks.convention(cc))
+        op.bundles = self._deopt(deopt)
+        self._insert(op)
+        self._insert(ops.Ret(None if result is t.void else op))
         return op
 
     @builds
@@ -133,18 +133,18 @@ class Safepoints(Calls, Intrinsics):
         For collectors that find roots in the frame: "shadow-stack", "erlang" and "ocaml". The function sets it to null
         first. "shadow-stack" passes the global `description` to the runtime.
         """
-        told = ConstantNull(t.ptr) if description is None else self.value(description, t.ptr)
-        return self._intrinsic("gcroot", t.void, [self.value(local, t.ptr), told])
+        told = ConstantNull(t.ptr) if description is None else self._value(description, t.ptr)
+        return self._intrinsic("gcroot", t.void, [self._value(local, t.ptr), told])
 
     @builds
     def gc_read(self, object: Value, field: Value, name: str = "") -> ops.Call:
         """Load the pointer in a `field` of an `object`; a plain load for all of LLVM's collectors."""
-        return self._intrinsic("gcread", t.ptr, [self.value(object, t.ptr), self.value(field, t.ptr)], name=name)
+        return self._intrinsic("gcread", t.ptr, [self._value(object, t.ptr), self._value(field, t.ptr)], name=name)
 
     @builds
     def gc_write(self, value: Operand, object: Value, field: Value) -> ops.Call:
         """Store a pointer into a `field` of an `object`; a plain store for all of LLVM's collectors."""
-        return self._intrinsic("gcwrite", t.void, [self.value(one, t.ptr) for one in (value, object, field)])
+        return self._intrinsic("gcwrite", t.void, [self._value(one, t.ptr) for one in (value, object, field)])
 
 
 def _place(value: Value | int, live: list[Value]) -> int:

@@ -37,7 +37,7 @@ class Sites(Core):
         values, wanted = self._located(live, places)
         op = ops.Stackmap(number, shadow, values)
         op.attributes.update(wanted)
-        return self.insert(op)
+        return self._insert(op)
 
     @builds
     def patchpoint(self, id: int, patch_bytes: int, target: Operand | None = None, args: Sequence[Operand] = (),
@@ -50,16 +50,16 @@ class Sites(Core):
         """
         number = _id(id)
         size = checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES)
-        called = ConstantNull(t.ptr) if target is None else self.value(target, t.ptr)
+        called = ConstantNull(t.ptr) if target is None else self._value(target, t.ptr)
         values, wanted = self._located(live, places)
-        op = ops.Patchpoint(checks.type_(ret, "ret"), number, size, called, self.recorded(args, "args"), values,
+        op = ops.Patchpoint(checks.type_(ret, "ret"), number, size, called, self._recorded(args, "args"), values,
                             cc=checks.convention(cc))
         op.attributes.update(wanted)
-        return self.insert(op, name)
+        return self._insert(op, name)
 
     def _located(self, live: Any, places: Any) -> tuple[list[Value], dict[str, Any]]:
         """The live values, split into parts where asked, and the attribute with their places."""
-        values = self.recorded(live, "live")
+        values = self._recorded(live, "live")
         if not places:
             return values, {}
         found: list[Value] = []
@@ -82,11 +82,11 @@ class Sites(Core):
         if value.type is not whole:
             turn = "ptrtoint" if isinstance(value.type, t.PointerType) else \
                 "zext" if isinstance(value.type, t.IntType) else "bitcast"
-            value = self.insert(ops.Cast(turn, value, whole))
+            value = self._insert(ops.Cast(turn, value, whole))
         made: list[Value] = []
         for n in range(count):
-            low = self.insert(ops.Binary("lshr", value, ConstantInt(whole, part.width * n))) if n else value
-            made.append(self.insert(ops.Cast("trunc", low, part), f"{name}.part{n}" if name else ""))
+            low = self._insert(ops.Binary("lshr", value, ConstantInt(whole, part.width * n))) if n else value
+            made.append(self._insert(ops.Cast("trunc", low, part), f"{name}.part{n}" if name else ""))
         return made
 
 

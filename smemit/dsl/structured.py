@@ -38,16 +38,16 @@ class Loop:
         """
         builder = self.builder
         kind = start.type if isinstance(start, Value) else checks.type_(type, "type")
-        op = ops.Phi(kind, [(builder.value(start, kind), self.before)])
+        op = ops.Phi(kind, [(builder._value(start, kind), self.before)])
         self._next[op] = None
-        return builder.insert_at(op, self.head, builder.phis(self.head), name)
+        return builder._insert_at(op, self.head, builder._phis(self.head), name)
 
     @checked
     def next(self, carried: Value, value: Operand) -> None:
         """Set the value of a carried value in the next iteration."""
         if not isinstance(carried, ops.Phi) or carried not in self._next:
             raise mistake(f"{checks.shown(carried)} is not carried by this loop", "it is what loop.carry(start) gave")
-        self._next[carried] = self.builder.value(value, carried.type)
+        self._next[carried] = self.builder._value(value, carried.type)
 
     @checked
     def stop_if(self, condition: Operand) -> None:
@@ -61,10 +61,10 @@ class Loop:
         """Go back to the head."""
         builder = self.builder
         if not builder.is_terminated:
-            latch = builder.here("loop")
+            latch = builder._here("loop")
             for phi, value in self._next.items():
                 if value is None:
-                    builder.go_on(ModuleError("the loop carries a value that never gets a next one", place=phi.place,
+                    builder._go_on(ModuleError("the loop carries a value that never gets a next one", place=phi.place,
                                               notes=["call loop.next(carried, value) in the body"]))
                 phi.incoming.append((phi if value is None else value, latch))
             builder.br(self.head)
@@ -125,7 +125,7 @@ class Structured(Control, Comparisons):
         self.position_at_end(body)
         yield loop
         if not self.is_terminated:
-            loop.next(index, self.insert(ops.Binary("add", index, constant(width, index.type), ("nsw",))))
+            loop.next(index, self._insert(ops.Binary("add", index, constant(width, index.type), ("nsw",))))
         loop.close()
         self._go_on_in(loop.end)
 
@@ -145,7 +145,7 @@ class Structured(Control, Comparisons):
         return self.goto_block(self.function.blocks[0])
 
     def _begin(self) -> Loop:
-        before = self.here("loop")
+        before = self._here("loop")
         head, end = self.block("loop"), self._later("loop.end")
         self.br(head)
         self.position_at_end(head)
@@ -166,9 +166,9 @@ class Structured(Control, Comparisons):
     def _condition(self, condition: Operand) -> Value:
         """The condition; any i1 if it has an error, so that the blocks can be checked."""
         try:
-            return self.value(condition, t.i1)
+            return self._value(condition, t.i1)
         except SmemitError as error:
-            self.go_on(error)
+            self._go_on(error)
             return Undef(t.i1)
 
     @builds
@@ -180,7 +180,7 @@ class Structured(Control, Comparisons):
         width = checks.number(step, "step", -(1 << (kind.width - 1)), (1 << (kind.width - 1)) - 1)
         if not width:
             raise mistake("step is 0, so the loop would never end")
-        return self.value(start, kind), self.value(stop, kind), width
+        return self._value(start, kind), self._value(stop, kind), width
 
     def _range(self, start: Operand, stop: Operand, step: int, type: Type) -> tuple[Value, Value, int]:
         found = self._checked_range(start, stop, step, type)

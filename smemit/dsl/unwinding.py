@@ -25,9 +25,9 @@ class Unwinding(Calls):
                type: FunctionType | None = None, cc: str = "", deopt: Sequence[Operand] | None = None,
                attributes: Attributes | None = None, name: str = "") -> ops.Call:
         """A call that continues at `normal` if it returns, and at the landing pad block `unwind` if it throws."""
-        op = self.a_call(callee, args, type, cc, attributes, deopt)
+        op = self._a_call(callee, args, type, cc, attributes, deopt)
         op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")
-        return self.insert(op, name)
+        return self._insert(op, name)
 
     @builds
     def landingpad(self, type: Type = t.token, clauses: Sequence[tuple[str, Constant]] = (), *,
@@ -48,9 +48,9 @@ class Unwinding(Calls):
             word = checks.word(parts[0], "kind of a clause", ("catch", "filter"))
             given.append((word, constant(parts[1], t.ptr) if word == "catch" or not isinstance(parts[1], Constant)
                           else parts[1]))
-        return self.insert(ops.LandingPad(kind, given, checks.switch(cleanup, "cleanup")), name)
+        return self._insert(ops.LandingPad(kind, given, checks.switch(cleanup, "cleanup")), name)
 
     @builds
     def resume(self, value: Value) -> ops.Resume:
         """Continue unwinding with the result of the landing pad."""
-        return self.insert(ops.Resume(self.a_value(value)))
+        return self._insert(ops.Resume(self._a_value(value)))

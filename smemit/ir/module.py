@@ -220,12 +220,16 @@ class Function(Global):
         raise mistake(f"@{self.name} is called outside any function that is being written",
                       f"inside a builder's function write f.call({self.name}, [...])")
 
+    @checked
     def block(self, name: str = "") -> Block:
         """Append an empty block."""
+        if not isinstance(name, str):
+            raise mistake(f"a block's name is {name!r}, not a string")
         block = Block(name, self)
         self.blocks.append(block)
         return block
 
+    @checked
     def append_basic_block(self, name: str = "") -> Block:
         """llvmlite's name for `block`."""
         return self.block(name)
@@ -330,8 +334,12 @@ class Module:
         """Variables in order, declared ones included."""
         return [g for g in self.globals.values() if type(g) is GlobalVariable]
 
+    @checked
     def add(self, item: Global, place: Mark | None = None) -> None:
         """Add a global; raises ModuleError if the name is taken."""
+        if not isinstance(item, Global):
+            raise mistake(f"{item!r} is not a function, variable or alias",
+                          "m.define, m.declare, m.variable and m.alias make one and add it")
         if item.name in self.globals:
             other = self.globals[item.name].place
             first = f"the first stands at {as_place(other)}" if other else ""

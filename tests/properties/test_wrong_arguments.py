@@ -177,33 +177,16 @@ def of(
     return {prefix + name: method(name) for name in names}
 
 
-SHARED = {
-    "value",
-    "pair",
-    "recorded",
-    "a_value",
-    "insert",
-    "insert_at",
-    "here",
-    "go_on",
-    "a_call",
-    "arguments",
-    "callee",
-    "deopt",
-    "phis",
-    "sized",
-}
-"""What the parts of the builder use among themselves."""
-
 CALLS: dict[str, Callable[[Scene], Callable[..., Any]]] = {
-    **of(lambda s: s.builder, [name for name in methods(Builder) if name not in SHARED], "f."),
-    **of(lambda s: s.module, ("function", "define", "declare", "variable", "struct", "compile", "parse"), "module."),
+    **of(lambda s: s.builder, methods(Builder), "f."),
+    **of(lambda s: s.module, [*methods(Module), "parse"], "module."),
     **of(lambda s: s.loop, ("carry", "next", "stop_if"), "loop."),
     "phi.add_incoming": lambda s: s.phi.add_incoming,
     "switch.add_case": lambda s: s.switch.add_case,
     "token.result": lambda s: s.token.result,
     "token.relocate": lambda s: s.token.relocate,
     "function()": lambda s: s.other.__call__,
+    **of(lambda s: s.other, ("block", "append_basic_block"), "function."),
     "compiled.save": lambda s: CompiledObject(b"", "x86_64").save,
     "Module": lambda s: Module,
     "Builder": lambda s: Builder,
