@@ -2,8 +2,9 @@
 
 A command: python -m tests.properties.llvm_tests llvm-project/llvm/test/CodeGen/X86/statepoint-*.ll
 
-Each llc run line of a file is a case; options that only concern the printed text are dropped. `--linux` compiles for
-Linux what a test compiles for another system. `--behind PASS` takes the machine IR of -O0 behind a pass, so that
+Each llc run line of a file is a case; options that only concern the printed text are dropped. A `.mir` test enters llc's
+passes before the first one that its run line names. `--linux` compiles for Linux what a test compiles for another
+system. `--behind PASS` takes the machine IR of -O0 behind a pass, so that
 smemit's own stages do the rest, and compares with `llc -start-after=PASS`.
 """
 
@@ -30,10 +31,15 @@ from smemit.ir.triples import target_of
 
 DEFAULT_TRIPLE = "x86_64-unknown-linux-gnu"
 _RUN = re.compile(r"RUN:.*?\bllc\b([^|\n]*)")
-_TRIPLE = re.compile(r'^target triple = "(.*)"', re.MULTILINE)
-_WITH_VALUE = frozenset(("-o", "-stop-after", "-stop-before", "-start-after", "-start-before"))
-_TEXT_ONLY = re.compile(
-    r"-(verify-machineinstrs|(debug|print|stop|start|filetype|asm|show|run-pass)\b.*|disable-fp-elim)")
+_TRIPLE = re.compile(r'^ *target triple = "(.*)"', re.MULTILINE)
+_TEXT_ONLY = re.compile(r"-(x=.*|verify-.*|(debug|print|stop|filetype|asm|show)\b.*|disable-fp-elim)")
+_PASSES = {"-run-pass": "-start-before", "-start-before": "-start-before", "-start-after": "-start-after"}
+"""Where llc enters its passes, by the options of a `.mir` test."""
+_WITH_VALUE = frozenset(("-o", "-x", "-stop-after", "-stop-before", *_PASSES))
+_UNREAD = frozenset((".gcc_except_table", ".rela.gcc_except_table"))
+"""Sections of which llc knows nothing when it has read machine IR: it forgets the landing pads of calls."""
+_UNSAID = "-code-model"
+"""An option that changes the object and is not in the machine IR."""
 
 
 @attrs.frozen
@@ -53,6 +59,8 @@ def cases(text: str, on_linux: bool) -> Iterator[Case]:
     own = _TRIPLE.search(text)
     seen = set()
     for run in _RUN.findall(text):
+        if "-passes=" in run:  # the new pass manager, which emits no objects
+            continue
         level, triple, options = 2, own[1] if own else DEFAULT_TRIPLE, []
         words = iter(shlex.split(re.sub(r"2>&1|[<>]|%\S+", " ", run)))
         for word in words:
@@ -62,6 +70,8 @@ def cases(text: str, on_linux: bool) -> Iterator[Case]:
                 level = int(option[2])
             elif name == "-mtriple":
                 triple = value or next(words)
+            elif name in _PASSES:
+                options += "-x=mir", f"{_PASSES[name]}={(value or next(words)).partition(',')[0]}"
             elif name in _WITH_VALUE and not value:
                 next(words, None)
             elif word[0] == "-" and len(word) > 1 and not _TEXT_ONLY.match(option):
@@ -76,24 +86,27 @@ def cases(text: str, on_linux: bool) -> Iterator[Case]:
 
 def judge(text: str, case: Case, behind: str) -> tuple[str, str]:
     """`equal`, `unequal`, `refused` or what became of llc, and why."""
-    text = re.sub(r"^(target datalayout|target triple|source_filename) = .*$", "", text, flags=re.MULTILINE)
-    text = f'source_filename = "test"\ntarget triple = "{case.triple}"\n{text}'
+    text = re.sub(r"^(target datalayout|target triple|source_filename|!llvm.dbg.cu) = .*$", "", text, flags=re.MULTILINE)
+    if "-x=mir" not in case.options:
+        text = f'source_filename = "test"\ntarget triple = "{case.triple}"\n{text}'
     llvm = attrs.evolve(find_llvm(), level=case.level, options=case.options)
+    if any(option.startswith(_UNSAID) for option in case.options):
+        return "not said by the text", f"{_UNSAID} is not in machine IR"
     try:
         if behind:
             llvm = attrs.evolve(llvm, level=0, options=("-global-isel=0",))
-            return _from_stage(llvm, text, case.triple, behind)
+            return _from_stage(llvm, text, case, behind)
         made = llvm.compile(text, triple=case.triple)
         if made.ending is not Ending.OBJECT:
             return f"{made.ending.value} of llc", made.message
         machine = ThroughMachineIR(llvm).read(text, target_of(case.triple), triple=case.triple)
-        return _verdict(compile_machine_ir(machine, AS_LLVM), made.object)
+        return _verdict(compile_machine_ir(machine, AS_LLVM), made.object, case)
     except SmemitError as error:
         return "refused", str(error)
 
 
-def _from_stage(llvm: LLVM, text: str, triple: str, behind: str) -> tuple[str, str]:
-    made = llvm.machine_ir(text, behind, triple=triple)
+def _from_stage(llvm: LLVM, text: str, case: Case, behind: str) -> tuple[str, str]:
+    made = llvm.machine_ir(text, behind, triple=case.triple)
     if made.ending is not Ending.OBJECT:
         return f"{made.ending.value} of llc", made.message
     options = ["-O0", *llvm.options, f"-start-after={behind}", "-filetype=obj", "-x", "mir"]
@@ -101,12 +114,16 @@ def _from_stage(llvm: LLVM, text: str, triple: str, behind: str) -> tuple[str, s
     if theirs.returncode:
         return "not read by llc", theirs.stderr.decode("utf-8", "replace").partition("\n")[0]
     machine = read_machine_ir(made.object.decode("utf-8", "surrogateescape"), "<stdin>")
-    return _verdict(compile_machine_ir(machine, AS_LLVM), theirs.stdout)
+    return _verdict(compile_machine_ir(machine, AS_LLVM), theirs.stdout, case)
 
 
-def _verdict(ours: bytes, theirs: bytes) -> tuple[str, str]:
+def _verdict(ours: bytes, theirs: bytes, case: Case) -> tuple[str, str]:
     difference = compare(ours, theirs, ("smemit", "llvm"))
-    return ("equal", "") if difference is None else ("unequal", str(difference))
+    if difference is None:
+        return "equal", ""
+    if "-x=mir" in case.options and _UNREAD.issuperset(difference.others):
+        return "equal but for landing pads that llc forgot", ", ".join(difference.others)
+    return "unequal", str(difference)
 
 
 def main() -> int:

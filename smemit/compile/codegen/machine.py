@@ -284,7 +284,7 @@ class MachineBlock:
 class MachineFunction:
     """A function as machine code."""
 
-    __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
+    __slots__ = ("align", "argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
                  "jump_tables", "lines", "live_ins", "llvm_bugs", "name", "numbered", "parted", "patchpoint_liveness",
                  "pool", "popped_bytes", "redefined", "sret_register",
@@ -294,6 +294,8 @@ class MachineFunction:
     target: Any
     tuning: Tuning
     """The tuning that its attributes select."""
+    align: int
+    """The alignment of its code, unless the IR asks for more."""
     classes: list[RegisterClass]
     """Class of each virtual register, by `register - VIRTUAL`."""
     exceptions: Exceptions | None
@@ -339,6 +341,9 @@ class MachineFunction:
         self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, bugs_of(llvm_bugs)
         self.patchpoint_liveness = True
         self.tuning = target.tuning_of(ir)
+        is_small = "optsize" in ir.attributes or "minsize" in ir.attributes
+        elf = target.elf
+        self.align = elf["function_align_min"] if is_small else self.tuning.function_align or elf["function_align"]
         self.blocks: list[MachineBlock] = []
         self.numbered = 0
         """How many blocks at the start of the layout have correct numbers."""

@@ -235,11 +235,7 @@ class ModuleEmitter:
         self.format.link(self.stream, item, name)
 
     def _function_align(self, function: MachineFunction) -> int:
-        ir = function.ir
-        attributes = ir.attributes
-        elf = self.target.elf
-        small = "optsize" in attributes or "minsize" in attributes
-        align: int = elf["function_align_min"] if small else function.tuning.function_align or elf["function_align"]
+        ir, align = function.ir, function.align
         # In an explicit section a function gets exactly its own alignment (llc 22.1.8).
         return ir.align if ir.align > align or (ir.align and ir.section) else align
 

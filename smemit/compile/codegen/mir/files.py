@@ -190,6 +190,7 @@ class _FileReader:
 
     def code(self, part: Mapping, function: MachineFunction, ir: Function) -> Joined:
         names = Names(self.module)
+        function.align = self.alignment(part, function.align)
         self.frame_info(part, function)
         self.stack_objects(part, function, names)
         self.constants(part, function, names)
@@ -249,14 +250,14 @@ class _FileReader:
             number = self.own_number(one, names.fixed)
             offset = self.number_in(one, "offset", 0) + bias
             names.fixed[number] = slot = frame.add_fixed(self.number_in(one, "size", 0), offset,
-                                                         self.number_in(one, "alignment", 1) or 1)
+                                                         self.alignment(one))
             self.saved_register(one, function, slot)
         for one in self.entries(part, "stack"):
             number = self.own_number(one, names.stack)
             kind = self.word(one, "type", "default")
             if self.word(one, "stack-id", "default") != "default":
                 self.refuse(one.keys["stack-id"], "stack objects outside of the default stack are not supported")
-            align = self.number_in(one, "alignment", 1) or 1
+            align = self.alignment(one)
             if kind == "variable-sized":
                 frame.has_dynamic = True
                 frame.max_align = max(frame.max_align, align)
@@ -296,7 +297,7 @@ class _FileReader:
             value = one.entries.get("value")
             if not isinstance(value, Scalar):
                 self.fail(one.begin, "a constant needs `value:`")
-            function.pool.append((self.constant(value), max(1, self.number_in(one, "alignment", 1))))
+            function.pool.append((self.constant(value), self.alignment(one)))
         names.constants = len(function.pool)
 
     def constant(self, value: Scalar) -> Constant:
@@ -381,6 +382,13 @@ class _FileReader:
         if key not in part.entries:
             return default
         return self.number(self.scalar(part.entries[key], part.keys[key]), _LARGEST)
+
+    def alignment(self, part: Mapping, default: int = 1) -> int:
+        """The alignment of a function, a stack object or a constant."""
+        found = self.number_in(part, "alignment", 0)
+        if found < 0 or found & (found - 1):
+            self.fail(part.keys["alignment"], f"an alignment is a power of two, not {found}")
+        return found or default
 
     def number(self, given: Scalar, most: int) -> int:
         digits = given.text.removeprefix("-")

@@ -31,11 +31,8 @@ def write_function(function: MachineFunction) -> str:
 
 def _document(function: MachineFunction) -> Iterator[str]:
     yield f"name:            {_quoted(function.name)}"
-    elf = function.target.elf
-    small = {"optsize", "minsize"} & function.ir.attributes.keys()
-    align = elf["function_align_min"] if small else function.tuning.function_align or elf["function_align"]
-    if align > 1:
-        yield f"alignment:       {align}"
+    if function.align > 1:
+        yield f"alignment:       {function.align}"
     yield "tracksRegLiveness: true"
     if _is_ssa(function):
         yield "isSSA:           true"
