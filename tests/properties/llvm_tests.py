@@ -2,10 +2,10 @@
 
 A command: python -m tests.properties.llvm_tests llvm-project/llvm/test/CodeGen/X86/statepoint-*.ll
 
-Each llc run line of a file is a case; options that only concern the printed text are dropped. A `.mir` test enters llc's
-passes before the first one that its run line names. `--linux` compiles for Linux what a test compiles for another
-system. `--behind PASS` takes the machine IR of -O0 behind a pass, so that
-smemit's own stages do the rest, and compares with `llc -start-after=PASS`.
+Each llc run line of a file is a case; options that only concern the printed text are dropped. A `.mir` test enters
+llc's passes before the first one that its run line names. `--linux` compiles for Linux what a test compiles for another
+system. `--behind PASS` takes the machine IR of -O0 behind a pass, so that smemit's own stages do the rest, and compares
+with `llc -start-after=PASS`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ _TEXT_ONLY = re.compile(r"-(x=.*|verify-.*|(debug|print|stop|filetype|asm|show)\
 _PASSES = {"-run-pass": "-start-before", "-start-before": "-start-before", "-start-after": "-start-after"}
 """Where llc enters its passes, by the options of a `.mir` test."""
 _WITH_VALUE = frozenset(("-o", "-x", "-stop-after", "-stop-before", *_PASSES))
+_REPLACED = re.compile(r"^(target datalayout|target triple|source_filename|!llvm.dbg.cu) = .*$", re.MULTILINE)
 _UNREAD = frozenset((".gcc_except_table", ".rela.gcc_except_table"))
 """Sections of which llc knows nothing when it has read machine IR: it forgets the landing pads of calls."""
 _UNSAID = "-code-model"
@@ -61,7 +62,8 @@ def cases(text: str, on_linux: bool) -> Iterator[Case]:
     for run in _RUN.findall(text):
         if "-passes=" in run:  # the new pass manager, which emits no objects
             continue
-        level, triple, options = 2, own[1] if own else DEFAULT_TRIPLE, []
+        level, triple = 2, own[1] if own else DEFAULT_TRIPLE
+        options: list[str] = []
         words = iter(shlex.split(re.sub(r"2>&1|[<>]|%\S+", " ", run)))
         for word in words:
             option, _, value = "-" + word.lstrip("-"), *word.partition("=")[1:]
@@ -86,7 +88,7 @@ def cases(text: str, on_linux: bool) -> Iterator[Case]:
 
 def judge(text: str, case: Case, behind: str) -> tuple[str, str]:
     """`equal`, `unequal`, `refused` or what became of llc, and why."""
-    text = re.sub(r"^(target datalayout|target triple|source_filename|!llvm.dbg.cu) = .*$", "", text, flags=re.MULTILINE)
+    text = _REPLACED.sub("", text)
     if "-x=mir" not in case.options:
         text = f'source_filename = "test"\ntarget triple = "{case.triple}"\n{text}'
     llvm = attrs.evolve(find_llvm(), level=case.level, options=case.options)

@@ -46,12 +46,14 @@ class Item(NamedTuple):
 class FunctionCode:
     """A function as bytes, with everything that refers to offsets in them."""
 
-    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "lines", "name", "near",
-                 "personality", "records")
+    __slots__ = ("align", "cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "lines", "name",
+                 "near", "personality", "records")
 
     def __init__(self, name: str, code: bytes, buffer: CodeBuffer) -> None:
         """The contents of a finished buffer."""
         self.name, self.code = name, code
+        self.align = buffer.align
+        """The alignment of the section on which its padding relies, 1 if it has none."""
         self.fixups = buffer.fixups
         self.records = buffer.records
         """Offset of each stackmap, patchpoint and statepoint."""
@@ -88,11 +90,13 @@ class _Branch(NamedTuple):
 class CodeBuffer:
     """Collects the code of a function; see the module docstring."""
 
-    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "lines", "near", "records", "starts")
+    __slots__ = ("align", "at", "branches", "cfi", "chunks", "fixups", "items", "labels", "lines", "near", "records",
+                 "starts")
 
     def __init__(self, with_items: bool) -> None:
         self.chunks: list[bytes] = []
         self.at = 0
+        self.align = 1
         self.starts: dict[MachineBlock, int] = {}
         self.branches: list[_Branch] = []
         self.fixups: list[SymbolFixup] = []

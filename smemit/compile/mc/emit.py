@@ -120,6 +120,8 @@ class FunctionEmitter:
         self._word = min(target.nops.fill)
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
         """Bytes after every function that belong to it."""
+        self.boundary = target.elf.get("prefixed_boundary", 0)
+        """The alignment of memory that a prefixed instruction lies within; 0 on targets without any."""
         self._families: dict[Tuning, NopFamily] = {}
         self._padding: dict[Tuning, NopFamily] = {}
         self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
@@ -136,7 +138,6 @@ class FunctionEmitter:
         if own.name not in self._known:
             self._known.add(own.name)
             self._long_forms |= {own.templates[short]: own.templates[long] for short, long in own.relax.items()}
-        is_aligned = any(block.align > 1 for block in function.blocks)
         long: frozenset[int] = frozenset()
         while True:
             buffer = CodeBuffer(self.with_items)
@@ -153,7 +154,7 @@ class FunctionEmitter:
                 writer.block(block)
             # Padding changes with every relaxed branch before it. The function is emitted again, as LLVM's
             # assembler lays out a section again, until all short branches reach.
-            far = buffer.out_of_reach(self._long_forms, self.target.relocations) if is_aligned else None
+            far = buffer.out_of_reach(self._long_forms, self.target.relocations) if buffer.align > 1 else None
             if not far:
                 break
             long |= far
@@ -228,7 +229,8 @@ class FunctionEmitter:
         data, fixups = template.encode(ops)
         made = [(target, (offset, kind, addend)) for offset, kind, target, addend in fixups]
         if not made:
-            known.keep(template, tuple(ops), data)
+            if not self.boundary or len(data) == self._word:
+                known.keep(template, tuple(ops), data)
         elif len(made) == 1 and key:
             known.keep(template, key, (data, made[0][1]))
         elif len(made) == 1:
@@ -304,6 +306,7 @@ class _Writer:
             padding = -(self.start + buffer.at) % block.align
             if padding > block.align // 2 and "pads_half" in self.function.tuning.traits:
                 padding = 0
+            buffer.align = max(buffer.align, block.align)
             buffer.add_nops(self.emitter.padding_of(self.function).fill(padding), "alignment of a block")
         append = buffer.chunks.append
         buffer.starts[block] = at = buffer.at
@@ -354,6 +357,8 @@ class _Writer:
                     self._pseudo(inst)
                 return
             data, fixups = self.emitter.encode(template, inst.ops)
+            if self.emitter.boundary and len(data) > self.emitter._word:
+                self._stay_within(self.emitter.boundary)
         if self.shadow > 0:
             self.shadow -= self.emitter._encoded.counted[template] or len(data)
             # A shadow ends at a call, so the remaining nops go before it.
@@ -365,6 +370,13 @@ class _Writer:
             self._with_fixups(data, fixups, template, inst.ops)
         else:
             buffer.add(data)
+
+    def _stay_within(self, boundary: int) -> None:
+        """Insert a nop where a prefix would be the last word before a multiple of `boundary`."""
+        buffer, word = self.buffer, self.emitter._word
+        buffer.align = max(buffer.align, boundary)
+        if (self.start + buffer.at + word) % boundary == 0:
+            buffer.add_nops(self.nops.fill(word), "alignment of a prefixed instruction")
 
     def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
         buffer = self.buffer
@@ -434,6 +446,8 @@ class _Writer:
             # Labels of collector tables, to which other sections refer (golden: collector-tables).
             if buffer.items is not None and label.startswith(".L"):
                 buffer.items.append(Item("label", buffer.at, 0, label))
+        elif name == "LINKED_TOGETHER":
+            self._link_together(*inst.ops)
         elif name == "JUMP_TABLE_BASE":
             label = jump_table_base(self.number, inst.ops[0])
             buffer.labels[label] = buffer.at
@@ -441,6 +455,16 @@ class _Writer:
                 buffer.items.append(Item("label", buffer.at, 0, label))
         else:
             raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
+
+    def _link_together(self, label: str, kind: str, size: int) -> None:
+        """Let linkers rewrite the instruction of `size` bytes that ends at `label` and the next one as a pair."""
+        buffer, fixups = self.buffer, self.buffer.fixups
+        if buffer.items is not None:
+            raise UnsupportedError(f"@{self.function.name}: a pair of instructions that linkers may rewrite is not"
+                                   " written as text", notes=["compile it to an object"])
+        start = buffer.labels[label] - size
+        first = next(at for at, fixup in enumerate(fixups) if fixup[0] == start)
+        fixups.insert(first, (start, kind, "", buffer.at - start))
 
     def _stackmap(self, inst: Inst) -> None:
         self._fill_shadow()

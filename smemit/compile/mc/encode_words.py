@@ -8,6 +8,7 @@ First comes the word with all fields zero, in hexadecimal, then the fields, `ope
 * `field:h8@12`: a register as one of 8 bits, counted from the highest;
 * `hw:2/16@21`: a multiple of 16, stored divided by 16;
 * `sh:5@11+1@1`: a number in pieces, lowest bits first;
+* sixteen digits are a prefixed instruction: the prefix is the upper word and comes first in memory;
 * `target:s26/4@0~jump26`: a field for an address uses the relocation `jump26` of `[relocations]` for a block or a
   directly accessed symbol; `imm:12@10~lo12=add_lo12,got=got_lo12` has one relocation for each access of a symbol.
 
@@ -35,7 +36,7 @@ RULES: Sequence[str] = ()
 
 SIZE = 4
 _WIDTHS = {"reg": 5, "cond": 4}
-_OPCODE = re.compile(r"[0-9a-f]{8}")
+_OPCODE = re.compile(r"(?:[0-9a-f]{8}){1,2}")
 _FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
 
 
@@ -53,6 +54,7 @@ class Field(NamedTuple):
 
 
 class _Spec(NamedTuple):
+    size: int
     word: int
     fields: tuple[Field, ...]
     problems: tuple[str, ...]
@@ -63,7 +65,7 @@ def _parse(encoding: str) -> _Spec:
     head, *rest = encoding.split() or [""]
     problems: list[str] = []
     if not _OPCODE.fullmatch(head):
-        problems.append(f"expected a word of eight hexadecimal digits first, found {head!r}")
+        problems.append(f"expected one or two words of eight hexadecimal digits first, found {head!r}")
         head = "0"
     fields = []
     for text in rest:
@@ -82,7 +84,7 @@ def _parse(encoding: str) -> _Spec:
             if one:
                 by_access.append((access if is_given else "", kind))
         fields.append(Field(name, tuple(pieces), form or "", int(scale or 1), tuple(by_access)))
-    return _Spec(int(head, 16), tuple(fields), tuple(problems))
+    return _Spec(len(head) // 2, int(head, 16), tuple(fields), tuple(problems))
 
 
 def _own_pieces(field: Field, kind: str) -> tuple[tuple[int, int], ...]:
@@ -104,7 +106,7 @@ def problems(template: Template) -> list[str]:
             mask = ((1 << width) - 1) << bit
             if not width:
                 found.append(f"{field.name!r} needs a width")
-            elif mask >> 32:
+            elif mask >> 8 * spec.size:
                 found.append(f"{field.name!r} does not fit the word")
             elif taken & mask:
                 found.append(f"{field.name!r} overlaps another field or bits of the word")
@@ -130,7 +132,7 @@ def compile(template: Template, target: Target) -> Encoder:
     positions = {operand.name: position for position, operand in enumerate(template.operands)}
     order: Literal["little", "big"] = "little" if target.code_endian == "little" else "big"
     writers = [_writer(template, target, field, positions[field.name]) for field in spec.fields]
-    word = spec.word
+    size, word = spec.size, spec.word
 
     def encode(ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
         bits = word
@@ -141,7 +143,9 @@ def compile(template: Template, target: Target) -> Encoder:
                 bits |= made
             else:
                 fixups += (made,)
-        return bits.to_bytes(SIZE, order), fixups
+        if size == SIZE:
+            return bits.to_bytes(SIZE, order), fixups
+        return b"".join(part.to_bytes(SIZE, order) for part in divmod(bits, 1 << 8 * SIZE)), fixups
 
     return encode
 
@@ -165,8 +169,9 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
     scale = field.scale
     # A field smaller than the word counts from the word's end in big-endian code.
     first_bit = pieces[0][1] if len(pieces) == 1 else -1
+    size = _parse(template.encoding).size
     kinds = {
-        access: (SIZE - target.relocations[name].size if target.code_endian == "big" else 0, name)
+        access: (size - target.relocations[name].size if target.code_endian == "big" else 0, name)
         for access, name in field.kinds
     }
 

@@ -182,8 +182,11 @@ class ModuleEmitter:
             self.near.starts[reference] = (section, section.end)
         if self.collector_tables is not None:
             self.collector_tables.mark(function, self._frame_size(function), number)
-        code = self.functions.emit(function, number, prologue, self._room_for(function))
-        self.functions.family.define_function(stream, name, number, code)
+        home = stream.current if isinstance(stream, ObjectStream) else None
+        code = self.functions.emit(function, number, prologue, home.end if home else 0)
+        if home is not None:
+            home.align = max(home.align, code.align)
+        self.functions.family.define_function(stream, name, number, code, function)
         if reference != name:
             stream.label(reference)
         if self.listing is not None:
@@ -238,14 +241,6 @@ class ModuleEmitter:
         ir, align = function.ir, function.align
         # In an explicit section a function gets exactly its own alignment (llc 22.1.8).
         return ir.align if ir.align > align or (ir.align and ir.section) else align
-
-    def _room_for(self, function: MachineFunction) -> int:
-        """The offset of the function in its section, whose alignment covers that of its blocks."""
-        if not isinstance(self.stream, ObjectStream):
-            return 0
-        section = self.stream.current
-        section.align = max(section.align, *(block.align for block in function.blocks))
-        return section.end
 
     def _constant_pool(self, function: MachineFunction, number: int) -> None:
         """Entries are grouped by section, in the order of first use."""

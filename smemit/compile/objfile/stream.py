@@ -333,7 +333,7 @@ class ObjectStream:
             names, made, thread_local = self.names, section.fixups, self._thread_local
             add, last = made.append, -1
             for offset, kind, target, addend in code.fixups:
-                symbol = names.get(target) or self.symbol(target)
+                symbol = names.get(target) or (self.symbol(target) if target else ObjectSymbol(""))
                 if kind in thread_local:
                     symbol.type = TLS_SYMBOL
                 if offset > last:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, Symbol
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.errors import ModuleError
 
@@ -22,7 +22,7 @@ TARGET_BITS = 48
 """Width of the address that the three moves of a patchpoint materialize."""
 
 
-def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode, function: MachineFunction) -> None:
     """Define a function's symbol at the start of its code."""
     stream.label(name)
 

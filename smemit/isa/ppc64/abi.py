@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smemit.ir.symbols import binds_locally
 
 if TYPE_CHECKING:
+    from smemit.compile.codegen.machine import Inst, MachineFunction
     from smemit.ir.module import Global
     from smemit.isa.description import Target
 
@@ -36,6 +37,16 @@ PARAMETERS = 64
 def abi_of(target: Target) -> Abi:
     """The ABI of a target, according to its ELF flags."""
     return ELFV2 if target.elf["flags"] & 3 == 2 else ELFV1
+
+
+def calls_without_toc(function: MachineFunction) -> bool:
+    """Whether a function reaches data and other functions relative to itself, so that it keeps no TOC in r2."""
+    return "pc_relative" in function.target.traits_of(function.ir)
+
+
+def reads(inst: Inst, register: int) -> bool:
+    """Whether an instruction reads a register."""
+    return register in inst.template.implicit_uses or any(inst.ops[at] == register for at in inst.template.uses)
 
 
 def shares_toc(callee: Global) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, Symbol
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.compile.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.compile.objfile.symbols import ObjectSymbol
 from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.errors import ModuleError
 from smemit.ir.module import Global
-from smemit.isa.ppc64.abi import WORD, abi_of, shares_toc
+from smemit.isa.ppc64.abi import WORD, abi_of, calls_without_toc, reads, shares_toc
 
 if TYPE_CHECKING:
     from smemit.compile.mc.buffer import FunctionCode
@@ -28,6 +28,9 @@ TOC = ".TOC."
 
 LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
 """The st_other value for a local entry two instructions after the global one, and that distance in bytes."""
+
+WITHOUT_TOC = 0x20
+"""The st_other value of a function that does not preserve r2, as it needs no TOC."""
 
 OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
 
@@ -108,15 +111,16 @@ def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
     return made, [(templates["LD"], [toc, abi.toc_slot, sp])]
 
 
-def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode, function: MachineFunction) -> None:
     """Define a function's symbol: its descriptor (ELFv1), or its code with a local entry (ELFv2)."""
+    sets_up_toc = bool(code.fixups) and code.fixups[0][2] == TOC
+    is_without = not sets_up_toc and calls_without_toc(function) and _may_change_toc(function)
     if not isinstance(stream, ObjectStream):
-        _define_in_text(stream, name, number, code)
+        _define_in_text(stream, name, number, ENTRY_DISTANCE if sets_up_toc else int(is_without))
         return
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
-        if code.fixups and code.fixups[0][2] == TOC:
-            stream.symbol(name).other |= LOCAL_ENTRY
+        stream.symbol(name).other |= LOCAL_ENTRY if sets_up_toc else WITHOUT_TOC if is_without else 0
         return
     home, begin = stream.current, f".Lfunc_begin{number}"
     stream.section(OPD)
@@ -131,16 +135,24 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
     stream.label(begin)
 
 
-def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
-    """The same as assembler directives."""
+def _may_change_toc(function: MachineFunction) -> bool:
+    """Whether r2 may have changed when a function without a TOC returns."""
+    toc = function.target.roles["toc"]
+    return function.frame.has_calls or any(
+        inst.template.is_call or inst.template.name == "INLINEASM" or reads(inst, toc)
+        for block in function.blocks for inst in block.insts)
+
+
+def _define_in_text(stream: Any, name: str, number: int, entry: int) -> None:
+    """The same as assembler directives; `entry` is the local entry, 0 for none."""
     from smemit.compile.objfile.assembly import symbol
 
     begin = f".Lfunc_begin{number}"
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
         stream.label(begin)
-        if code.fixups and code.fixups[0][2] == TOC:
-            stream.lines.append(f"\t.localentry {symbol(name)}, {ENTRY_DISTANCE}")
+        if entry:
+            stream.lines.append(f"\t.localentry {symbol(name)}, {entry}")
         return
     home = stream.current
     stream.section(OPD)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
-from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.description import Target
+from smemit.isa.ppc64.abi import abi_of, calls_without_toc, reads
 
-TARGET_FLAGS = {"ppc-toc-lo": "toc_lo"}
+TARGET_FLAGS = {"ppc-toc-lo": "toc_lo", "ppc-pcrel": "pcrel", "ppc-got-pcrel": "got_pcrel",
+                "ppc-opt-pcrel": "pair"}
 
 MASKS = {"csr_ppc64": "C", "csr_ppc64_altivec": "C"}
 
@@ -27,27 +30,48 @@ _SET, _CLEAR = 12, 4
 """The BO fields of branches without a prediction hint: the bit is set, the bit is clear."""
 _TESTS = {"BCC": ("BC", "BCn", "gBC"), "BCCLR": ("BCLR", "BCLRn", "gBCLR")}
 """By branch or return with a predicate: its forms for a set bit, a clear bit, and with a hint."""
+_LOW_PAIRS = 16
+"""The number of pairs of vector-scalar registers, which have no DWARF number; pairs of vectors follow."""
+_PREFIXED = 8
+"""The size of a prefixed instruction."""
 _THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """The half of a vector-scalar register without a name of its own has 8 bytes."""
+    """The half of a vector-scalar register without a name of its own has 8 bytes, a pair of vectors has 32."""
+    if name.startswith("vsrp") and int(name[4:]) >= _LOW_PAIRS:
+        return f"v{2 * (int(name[4:]) - _LOW_PAIRS)}", 32
     found = _HALF.match(name)
     return None if found is None else (("v" if found[1] else "f") + found[2], 8)
 
 
 def print_out(function: MachineFunction) -> None:
-    """Convert predicates of branches to bits, and set up r2 in functions that read it."""
+    """Convert predicates of branches to bits, mark pairs for the linker, and set up r2 in functions that read it."""
     target = function.target
     for block in function.blocks:
+        if any(isinstance(inst.note, str) for inst in block.insts):
+            block.insts = list(_with_pairs(block.insts, target))
         for inst in block.insts:
             if inst.template.name in _TESTS:
                 _test_bit(function, inst)
     is_set_up = any(inst.template.name == "TOC_SETUP_HA" for inst in function.blocks[0].insts[:1])
-    if not (abi_of(target).has_descriptors or is_set_up) and _reads(function, target.roles["toc"]):
+    has_toc = not (abi_of(target).has_descriptors or calls_without_toc(function))
+    if has_toc and not is_set_up and any(reads(inst, target.roles["toc"])
+                                         for block in function.blocks for inst in block.insts):
         from smemit.isa.ppc64.prologue import set_up_toc
 
         function.blocks[0].insts[:0] = set_up_toc(target)
+
+
+def _with_pairs(insts: list[Inst], target: Target) -> Iterator[Inst]:
+    """Instructions with a label behind each one that loads an address for a paired one, which gets a mark."""
+    label, pair = target.templates["EH_LABEL"], target.templates["LINKED_TOGETHER"]
+    for inst in insts:
+        if isinstance(inst.note, str) and inst.template.name != "PLDpc":
+            yield Inst(pair, [inst.note, "pcrel_opt", _PREFIXED])
+        yield inst
+        if isinstance(inst.note, str) and inst.template.name == "PLDpc":
+            yield Inst(label, [inst.note])
 
 
 def _test_bit(function: MachineFunction, inst: Inst) -> None:
@@ -76,9 +100,3 @@ def settle(function: MachineFunction) -> None:
     for name, symbol in symbols:
         if name == "LDtocL" or key(symbol) in loaded:
             symbol.access = "entry"
-
-
-def _reads(function: MachineFunction, register: int) -> bool:
-    """Whether an instruction reads a register."""
-    return any(register in inst.template.implicit_uses or any(inst.ops[at] == register for at in inst.template.uses)
-               for block in function.blocks for inst in block.insts)

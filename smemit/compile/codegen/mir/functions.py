@@ -396,7 +396,7 @@ class FunctionReader(OperandReader):
         """Make an instruction from its template and operands."""
         target = self.target
         given = [*defs, *(one for one in operands
-                          if not one.flags & IMPLICIT and one.kind not in ("mask", "live_outs"))]
+                          if not one.flags & IMPLICIT and one.kind not in ("mask", "live_outs", "pair"))]
         named = [one for one in operands if one.flags & IMPLICIT]
         count = len(template.operands)
         kinds: list[str] = []
@@ -429,6 +429,8 @@ class FunctionReader(OperandReader):
         for one in operands:
             if one.kind == "mask":
                 inst.mask = self.preserved(one)
+            elif one.kind == "pair":
+                inst.note = one.value
         if template.is_call and inst.mask is None:
             inst.mask = frozenset()
         return inst

@@ -57,6 +57,8 @@ class Names:
 
 _VIRTUAL = re.compile(r"%(\d+|(?!subreg\.|[-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+))?\Z")
 _NUMBERED = re.compile(r"%(bb|const|jump-table|stack|fixed-stack)\.(\d{1,9})(?:\..*)?\Z", re.DOTALL)
+PAIR = "pair"
+"""In place of an access: the symbol is the label between two instructions that linkers may rewrite together."""
 _MOST_REGISTERS = 1 << 20
 _FLOATS = frozenset(("double", "float", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128"))
 _NUMBER = re.compile(r"-?[0-9]+\Z")
@@ -245,6 +247,8 @@ class OperandReader(Cursor):
         found = self.operand()
         if not isinstance(found.value, Symbol):
             self.fail("expected a symbol behind target-flags", at=found.at)
+        if access == PAIR:
+            return Operand("pair", found.value.target, at)
         found.value.access = access
         return found
 

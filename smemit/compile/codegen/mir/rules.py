@@ -16,7 +16,7 @@ class MirRules(Protocol):
     """Facts of one target."""
 
     TARGET_FLAGS: Mapping[str, str]
-    """By LLVM's target flags: how a symbol is accessed, as in `Symbol.access`."""
+    """By LLVM's target flags: how a symbol is accessed, as in `Symbol.access`, or `PAIR`."""
 
     MASKS: Mapping[str, str]
     """The calling convention of each register mask name."""

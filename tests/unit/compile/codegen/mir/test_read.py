@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from typing import Any
 
 import pytest
+from elftools.elf import elffile
 
 from smemit.compile.codegen.mir.files import read_machine_ir
 from smemit.compile.objfile.truth import Truth
@@ -76,6 +78,28 @@ body: |
     RET64 $rax
 ...
 """
+FOURTEEN = "\n".join(["    NOP"] * 14)
+PREFIXED = f"""--- |
+  target triple = "powerpc64le-unknown-linux-gnu"
+  @v = external global i64
+  define void @f() "target-cpu"="pwr10" {{
+    unreachable
+  }}
+...
+---
+name: f
+frameInfo:
+  isCalleeSavedInfoValid: true
+body: |
+  bb.0:
+{FOURTEEN}
+    $x3 = PLDpc target-flags(ppc-got-pcrel) @v, 0, target-flags(ppc-opt-pcrel) <mcsymbol .Lpcrel0>, implicit-def $r4
+    $r4 = LHZ 0, $x3, target-flags(ppc-opt-pcrel) <mcsymbol .Lpcrel0>
+{FOURTEEN}
+    $x3 = PLDpc target-flags(ppc-got-pcrel) @v, 0
+    BLR8 implicit $lr8, implicit $rm
+...
+"""
 
 
 def _records(text: str) -> list[dict[str, Any]]:
@@ -100,6 +124,23 @@ def test_a_final_function_keeps_blocks_frame_and_alignment() -> None:
     assert function.blocks[0].successors == [function.blocks[1]]
     assert function.frame.size == 16 and [slot.offset for slot in function.frame.slots] == [-8, -16]
     assert [inst.template.name for inst in function.blocks[1].insts] == ["POP64r", "RET64"]
+
+
+def test_a_function_has_the_alignment_that_it_names() -> None:
+    function = read_machine_ir(FINAL.replace("alignment:       16\nl", "alignment:       64\nl"), "a.mir").functions[0]
+    assert function.function.align == 64
+
+
+def test_prefixed_instructions_lie_within_64_bytes_and_linkers_may_rewrite_pairs() -> None:
+    nop, half, *load = (word.to_bytes(4, "little") for word in (0x60000000, 0xA0830000, 0x04100000, 0xE4600000))
+    made = compile_machine_ir(read_machine_ir(PREFIXED, "a.mir"))
+    section: Any = elffile.ELFFile(io.BytesIO(made)).get_section_by_name
+    assert section(".text").data().startswith(b"".join((*[nop] * 14, *load, half, *[nop] * 15, *load)))
+    assert section(".text")["sh_addralign"] == 64
+    through_table, pair = 133, 123
+    relocations = section(".rela.text").iter_relocations()
+    assert [(one["r_offset"], one["r_info_type"], one["r_addend"]) for one in relocations] == [
+        (56, through_table, 0), (56, pair, 8), (128, through_table, 0)]
 
 
 def test_memory_operands_may_hold_constant_expressions() -> None:
