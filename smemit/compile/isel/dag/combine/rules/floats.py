@@ -53,9 +53,9 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
         left, right = node.ops
         first, second = negated(combiner, left, depth + 1), negated(combiner, right, depth + 1)
         if first is not None and (second is None or first[1] <= second[1]):
-            return graph.node(op, type, first[0], right, order=node.order), first[1]
+            return graph.node(op, type, first[0], right, flags=node.flags, order=node.order), first[1]
         if second is not None and not (op == "fmul" and is_real(right, 2.0)):
-            return graph.node(op, type, left, second[0], order=node.order), second[1]
+            return graph.node(op, type, left, second[0], flags=node.flags, order=node.order), second[1]
         return None
     if op in ("fp_extend", "fp_round"):
         inner = negated(combiner, node.ops[0], depth + 1)
@@ -83,7 +83,7 @@ def both_negated(combiner: Combiner, node: Node) -> Result | None:
     second = negated(combiner, right)
     if second is None or first[1] == second[1] == NEUTRAL:
         return None
-    return combiner.node(node.op, node.type, first[0], second[0])
+    return combiner.node(node.op, node.type, first[0], second[0], flags=node.flags)
 
 
 def cheaper_negation(combiner: Combiner, value: Result) -> Result | None:
