@@ -103,6 +103,24 @@ def _address(selector: Selector, pointer: Result) -> list[Result]:
     return address
 
 
+_ACCESSES = {8: ("LBZ", "STB"), 16: ("LHZ", "STH"), 32: ("LWZ", "STW"), 64: ("LD", "STD")}
+
+
+def _select_access(selector: Selector, node: Node) -> bool:
+    """Select an atomic load or store, which is an ordinary instruction between fences."""
+    graph, bits = selector.graph, width(node.data.type)
+    name = _ACCESSES[bits][node.op == "atomic_store"]
+    *value, pointer = node.ops[1:]
+    step = "4" if bits == 64 else ""
+    pattern = target_of(graph).operand_pattern
+    operands = pattern(f"d{step}")(graph, pointer)
+    if operands is None:
+        name, operands = f"{name}X", pattern("any")(graph, pointer)
+    assert operands is not None, "select: every address is a sum of two parts"
+    selector.become(node, name, [*value, *operands])
+    return True
+
+
 def _select_reserved_load(selector: Selector, node: Node) -> bool:
     selector.become(node, _RESERVED[node.data][0], _address(selector, node.ops[1]))
     return True
@@ -128,6 +146,8 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "PPCISD::LARX": _select_reserved_load,
     "PPCISD::STORE_COND": _select_conditional_store,
     "atomic_fence": _select_fence,
+    "atomic_load": _select_access,
+    "atomic_store": _select_access,
     "atomic_swap": _select_modify,
     **{f"atomic_load_{name}": _select_modify for name in _OPERATIONS},
 }

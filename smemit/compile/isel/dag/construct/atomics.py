@@ -41,12 +41,6 @@ def load(build: Builder, op: Load) -> None:
     """Build an atomic load."""
     graph = build.graph
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
-    if build.target.should_insert_fences_for_atomic:
-        # The access itself is a plain volatile one.
-        plain = graph.load(memory.type, build.memory_root(), build.place(op.pointer), memory.align, volatile=True)
-        plain.data.atomic = True
-        build.values[op], graph.root = [plain], plain.results[1]
-        return
     node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer)), memory)
     build.values[op] = [node]
     graph.root = node.results[1]
@@ -56,14 +50,8 @@ def store(build: Builder, op: Store) -> None:
     """Build an atomic store."""
     graph = build.graph
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
-    root = build.memory_root()
-    if build.target.should_insert_fences_for_atomic:
-        value, pointer = build.one(op.value), build.place(op.pointer)
-        plain = graph.store(root, value, pointer, memory.align, volatile=True)
-        plain.data.atomic = True
-        graph.root = plain
-        return
-    graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.place(op.pointer)), memory)
+    ops = build.memory_root(), build.one(op.value), build.place(op.pointer)
+    graph.root = graph.raw("atomic_store", (CHAIN,), ops, memory)
 
 
 def modify(build: Builder, op: AtomicRMW) -> None:

@@ -356,7 +356,7 @@ ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
 class Memory:
     """A load's or store's memory operand: type in memory, extension or truncation, alignment."""
 
-    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
+    __slots__ = ("align", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
 
     def __init__(
         self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
@@ -369,8 +369,6 @@ class Memory:
         """The bits in memory that are known to be 0, and those known to be 1, from `!range`."""
         self.space = space
         """The address space."""
-        self.atomic = False
-        """A plain access for an atomic one; it is volatile, so that nothing changes it, not even its type."""
         self.key = (type, ext, volatile, mode, sure, space)
 
     def merged(self, other: Memory) -> Memory:

@@ -51,7 +51,7 @@ def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     if load.op != "load" or source.index or not one_use(source):
         return None
     memory, target = load.data, combiner.target
-    if memory.mode or memory.ext or memory.atomic:
+    if memory.mode or memory.ext:
         return None
     # A volatile load stays one load (golden: volatile-bits).
     if (memory.volatile or combiner.legal_operations) and not target.is_operation_legal("load", node.type):

@@ -15,7 +15,7 @@ _LIMIT = 8192
 def _is_plain(combiner: Combiner, node: Node) -> bool:
     """Whether a node is a load or store that could be indexed."""
     memory = node.data
-    if type(memory) is not Memory or memory.mode or memory.atomic or node.op not in ("load", "store"):
+    if type(memory) is not Memory or memory.mode or node.op not in ("load", "store"):
         return False
     value = node.type if node.op == "load" else node.ops[1].type
     return combiner.target.is_indexed_legal(memory.type, value)

@@ -84,7 +84,7 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     """Store the source of a stored bitcast if the bytes are the same."""
     memory: Memory = node.data
     value = node.ops[1]
-    if value.node.op != "bitcast" or memory.ext or memory.mode or memory.atomic:
+    if value.node.op != "bitcast" or memory.ext or memory.mode:
         return None
     source, target = value.node.ops[0], combiner.target
     # A volatile store stays one store (golden: volatile-bits).
