@@ -68,7 +68,7 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["RET"] = _return
     found["LOAD_STACK_GUARD"] = _guard
     for bits in (16, 32, 64):
-        found[f"BSF{bits}rr"] = _repeated_scan
+        found[f"BSF{bits}rr"] = found[f"BSF{bits}rm"] = _repeated_scan
     found["MEMBARRIER"] = lambda function, inst: []  # it is only a compiler barrier
     for name in TAIL_JUMPS:
         found[name] = _tail_jump

@@ -30,6 +30,8 @@ _FROM_MEMORY = {
     ("sint_to_fp", "f64", "i32"): "CVTSI2SDrm",
     ("sint_to_fp", "f32", "i64"): "CVTSI642SSrm",
     ("sint_to_fp", "f64", "i64"): "CVTSI642SDrm",
+    ("cttz_zero_undef", "i32", "i32"): "BSF32rm",
+    ("cttz_zero_undef", "i64", "i64"): "BSF64rm",
     ("bitcast", "f32", "i32"): "MOVSSrm_alt",
     ("bitcast", "f64", "i64"): "MOVSDrm_alt",
     ("scalar_to_vector", "v4f32", "f32"): "MOVSSrm",
@@ -130,8 +132,9 @@ def _fold_load(selector: Selector, node: Node) -> bool:
     operands = addresses.address(graph, load.ops[1])
     if operands is None or not one_use(value):
         return False
-    if target_of(graph).has_avx and node.op == "sint_to_fp":
-        opcode, operands = f"V{opcode}", [selector.undefined(node.type), *operands]
+    is_vex = target_of(graph).has_avx and node.op == "sint_to_fp"
+    if is_vex or node.op == "cttz_zero_undef":  # these have the value of their result before as an operand
+        opcode, operands = "V" * is_vex + opcode, [selector.undefined(node.type), *operands]
     made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])
     if made is not node:
         graph.replace(node, made)
