@@ -365,12 +365,7 @@ class Image:
 
         Raises a SectionError for relocatable files, whose functions have no addresses yet.
         """
-        if any(section.relocatable for section in self.sections):
-            raise SectionError(
-                "a relocatable file has no addresses to look up",
-                place=self.path,
-                notes=["by_id and named find records"],
-            )
+        self._need_addresses()
         return self.lookup.at(pc)
 
     def site(self, return_address: int, base: int = 0) -> LocatedRecord | None:
@@ -380,22 +375,22 @@ class Image:
         are not position-independent. Returns None if no record belongs to the address. A patchpoint's call returns some
         bytes after its record; `LocatedRecord.behind` has that distance.
         """
-        return self._return_addresses_or_error().at(return_address - base)
+        self._need_addresses()
+        return self._return_addresses.at(return_address - base)
 
     def site_in(self, function: str, offset: int) -> LocatedRecord | None:
-        """The same, by function name and offset in the function."""
-        sites = self._return_addresses_or_error()
-        return next((site for found in self.named(function) if (site := sites.at(found.start + offset))), None)
+        """The same, by function name and offset in the function; works in relocatable files, too."""
+        return self._return_addresses.within(function, offset)
 
     def function_at(self, address: int, base: int = 0) -> Function | None:
         """The function with records that contains an address."""
-        return self._return_addresses_or_error().function_at(address - base)
+        self._need_addresses()
+        return self._return_addresses.function_at(address - base)
 
-    def _return_addresses_or_error(self) -> ReturnAddresses:
+    def _need_addresses(self) -> None:
         if any(section.relocatable for section in self.sections):
-            raise SectionError("a relocatable file has no addresses to look up", place=self.path,
-                               notes=["by_id and named find records"])
-        return self._return_addresses
+            raise SectionError("functions of a relocatable file have no addresses yet", place=self.path,
+                               notes=["site_in(function, offset), by_id(id) and named(function) need none"])
 
     @cached_property
     def _return_addresses(self) -> ReturnAddresses:
@@ -409,9 +404,9 @@ class Image:
         return [function for stack_map in self.stack_maps for function in stack_map.functions]
 
     @property
-    def records(self) -> Iterator[Record]:
+    def records(self) -> list[Record]:
         """The records of all maps."""
-        return chain.from_iterable(stack_map.records for stack_map in self.stack_maps)
+        return [record for stack_map in self.stack_maps for record in stack_map.records]
 
     def to_pandas(self) -> Any:
         """A data frame with a row for each location of each record; needs the package pandas."""

@@ -7,7 +7,7 @@ a DWARF number, sizes are in bytes, and `Record.offset` counts from the function
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import attrs
@@ -206,11 +206,9 @@ class StackMap:
             raise TypeError("a StackMap's functions are Function objects") from None
 
     @property
-    def records(self) -> Iterator[Record]:
+    def records(self) -> list[Record]:
         """All records in the order of the section."""
-        for function in self.functions:
-            yield from function.records
-        yield from self.unowned
+        return [*(record for function in self.functions for record in function.records), *self.unowned]
 
     def value_of(self, location: Location) -> int | None:
         """The value of a Constant or ConstantIndex location; None for others and for an invalid index.

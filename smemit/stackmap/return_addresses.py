@@ -9,6 +9,7 @@ Keeps:  from guessing: an address after a record is the return address of its ca
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -57,9 +58,11 @@ class ReturnAddresses:
     def __init__(self, image: Image) -> None:
         found: dict[int, list[Record]] = {}
         known: list[tuple[int, _Known]] = []
+        self._named = defaultdict[str, list[Function]](list)
         for section, stack_map, facts in _maps(image):
             for number, function in enumerate(stack_map.functions):
                 own = facts[number] if number < len(facts) else None
+                self._named[function.symbol or ""].append(function)
                 known.append((function.start, _Known(function, section, own)))
                 for record in function.records:
                     found.setdefault(function.start + record.offset, []).append(record)
@@ -75,9 +78,20 @@ class ReturnAddresses:
         if index < 0:
             return None
         place = self._addresses[index]
-        records = tuple(self._records[place])
-        behind = address - place
-        if behind and not (behind <= REACH and self._returns(records[0], place, behind)):
+        return self._located(tuple(self._records[place]), place, address - place)
+
+    def within(self, name: str, offset: int) -> LocatedRecord | None:
+        """The same for an offset in a function."""
+        for function in self._named.get(name, ()):
+            place = max((record.offset for record in function.records if record.offset <= offset), default=None)
+            if place is not None:
+                records = tuple(record for record in function.records if record.offset == place)
+                if found := self._located(records, function.start + place, offset - place):
+                    return found
+        return None
+
+    def _located(self, records: tuple[Record, ...], place: int, behind: int) -> LocatedRecord | None:
+        if behind and not (behind <= REACH and self._returns(records[0], behind)):
             return None
         return LocatedRecord(records[0], place, behind, records)
 
@@ -90,8 +104,8 @@ class ReturnAddresses:
         size = section.code_sizes([facts])[0] if facts is not None and section.file is not None else REACH * REACH
         return function if address <= self._starts[index] + size else None
 
-    def _returns(self, record: Record, place: int, behind: int) -> bool:
-        """Whether the call of the record at `place` returns `behind` bytes after it."""
+    def _returns(self, record: Record, behind: int) -> bool:
+        """Whether the call of the record returns `behind` bytes after it."""
         assert record.function is not None
         first = bisect_left(self._starts, record.function.start)
         _, section, facts = next(one for one in self._known[first:] if one.function is record.function)

@@ -63,7 +63,7 @@ def _things() -> list[Any]:
     image = open_image(DATA, machine="x86_64")
     blob = next(image.blobs())
     stack_map = image.stack_maps[0]
-    record = next(stack_map.records)
+    record = stack_map.records[0]
     return [image, blob, next(blob.records()), stack_map, record, stack_map.functions[0], record.locations[0],
             image.sections[0], to_columns(DATA), to_columns(DATA, numpy=False), _builder(),
             Finding(0, "overrun", ("a", "b", 3)), Finding(0, "unheard-of")]

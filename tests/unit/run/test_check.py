@@ -53,7 +53,7 @@ def broken(target: str, change: object) -> Verdict:
     data = compile_module(module)
     stack_map = open_image(data).stack_maps[0]
     before = stack_map.to_bytes()
-    change(next(stack_map.records))  # type: ignore[operator]
+    change(stack_map.records[0])  # type: ignore[operator]
     after = stack_map.to_bytes()
     assert data.count(before) == 1 and len(before) == len(after) and before != after
     return check_module(module, data.replace(before, after))

@@ -49,7 +49,7 @@ def test_registers_have_the_size_and_number_of_their_machine() -> None:
 def test_equal_constants_share_a_place_in_the_pool() -> None:
     made = section().constant(5).record(1, 2, [const(1 << 40), const(-(1 << 40)), const(1 << 40), const(2**31)])
     assert made.to_stack_map().constants == [5, 1 << 40, (1 << 64) - (1 << 40), 1 << 31]
-    assert [x.offset for x in next(made.to_stack_map().records).locations] == [1, 2, 1, 3]
+    assert [x.offset for x in made.to_stack_map().records[0].locations] == [1, 2, 1, 3]
 
 
 def test_v0_keeps_unsigned_words_inline() -> None:

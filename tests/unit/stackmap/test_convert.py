@@ -74,7 +74,7 @@ def test_only_function_owns_all_without_a_guess() -> None:
 
 def test_constants_move_between_record_and_pool_with_v0() -> None:
     new = convert(example(), 0).stack_map
-    values = [new.value_of(location) for location in next(new.records).locations]
+    values = [new.value_of(location) for location in new.records[0].locations]
     # v0 keeps 0 to 2^32 - 1 inline; -1 goes to the pool.
     assert values == [None, -1, 1 << 40]
     assert new.constants == [1 << 40, NOT_FIXED]

@@ -74,6 +74,14 @@ def test_a_relocatable_file_has_no_addresses() -> None:
     image = open_image(compile_module(read(PROGRAM.format(triple="x86_64-unknown-linux-gnu"), "a.ll")))
     with pytest.raises(SectionError, match="no addresses"):
         image.site(5)
+    for function in image.functions:
+        for record in function.records:
+            site = image.site_in(function.symbol or "", record.offset)
+            assert site is not None and (site.record, site.function) == (record, function)
+    (patched,) = image.named("patched")
+    call = image.site_in("patched", patched.records[1].offset + 13)
+    assert call is not None and call.record == patched.records[1] and call.behind == 13
+    assert image.site_in("patched", patched.records[1].offset + 12) is None
 
 
 def frame(locations: list[object], constants: tuple[int, ...] = (), endian: str = "little") -> Image:
@@ -105,7 +113,7 @@ def test_values_of_every_kind_and_width() -> None:
 
 
 def test_what_is_not_given_is_said() -> None:
-    record = next(frame([spill("rbp", -8)]).records)
+    record = frame([spill("rbp", -8)]).records[0]
     with pytest.raises(SectionError, match=r"register rbp \(DWARF number 6\), which is not given"):
         record.values({"rsp": 1})
     with pytest.raises(SectionError, match="in memory at 0xff8"):
@@ -122,7 +130,7 @@ def test_values_of_a_statepoint() -> None:
     slots = {0x7008: 11, 0x7010: 12}
     image = frame([const(0), const(0), const(1), const(7), spill("rsp", 8), spill("rsp", 16), direct("rsp", 24)])
     found = statepoint_values(
-        next(image.records), {"rsp": 0x7000}, lambda address, size: slots[address].to_bytes(size, "little"))
+        image.records[0], {"rsp": 0x7000}, lambda address, size: slots[address].to_bytes(size, "little"))
     assert (found.deopt, found.pairs, found.allocas) == ((7,), ((11, 12),), (0x7018,))
 
 
