@@ -12,11 +12,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from smemit.cli.parse import positive, whole
-from smemit.errors import SmemitError, UsageError
+from smemit.errors import SmemitError, TextError, UsageError
 
 if TYPE_CHECKING:
     from smemit.difftest.executions import Report
     from smemit.ir.module import Module
+    from smemit.ir.types import Type
     from smemit.run import Hit, Program
 
 _REDUCED = 5
@@ -79,13 +80,9 @@ def _split(spec: str) -> tuple[str, str]:
 
 
 def _call(source: str, function: str, arguments: argparse.Namespace) -> int:
-    from smemit.ir.types import FloatType
-    from smemit.run.run_lines import read_number
-
     program = _load(source, arguments)
     type = program.signature(function, arguments.arguments, arguments.type)
-    args = [read_number(text, isinstance(one, FloatType))
-            for text, one in zip(arguments.arguments, type.params, strict=True)]
+    args = [_argument(text, one) for text, one in zip(arguments.arguments, type.params, strict=True)]
     shown: dict[str, Any] = {"function": function, "arguments": args}
     if arguments.trace:
         shown["records"] = []
@@ -101,6 +98,16 @@ def _call(source: str, function: str, arguments: argparse.Namespace) -> int:
     else:
         print(f"{function}({', '.join(map(str, args))}) = {'nothing' if result is None else result}")
     return 0
+
+
+def _argument(text: str, type: Type) -> int | float:
+    from smemit.ir.types import FloatType
+    from smemit.run.run_lines import read_number
+
+    try:
+        return read_number(text, isinstance(type, FloatType))
+    except TextError as error:
+        raise UsageError(f"argument {error.message}", notes=[f"its type is {type}"]) from None
 
 
 def _load(source: str, arguments: argparse.Namespace) -> Program:
@@ -163,7 +170,8 @@ def _run_lines(source: str, arguments: argparse.Namespace) -> int:
     module = load_text(text, file, target=arguments.target)
     outcomes = list(run_lines(module, text, file, arguments.engine))
     if not outcomes:
-        raise UsageError(f"{source} has no `; run:` lines", notes=["; run: @f(1, 2.5) == 3"])
+        raise UsageError(f"no function to call, and {source} has no `; run:` lines",
+                         notes=[f"smemit run {source}:FUNCTION 1 2.5", "a line is like this: ; run: @f(1, 2.5) == 3"])
     wrong = [one for one in outcomes if one.problem]
     if arguments.json:
         print(json.dumps([{"line": one.line.place.line, "call": str(one.line), "problem": one.problem}
@@ -241,6 +249,7 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds
 
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
+    checked = bool(report.findings or report.verdict.runs or report.verdict.unjudged)
     reduced = [executions.shrink(one, compiler, engine=arguments.engine) for one in report.findings[:_REDUCED]]
     if arguments.save:
         _save(arguments.save, [*reduced, *report.findings[_REDUCED:]])
@@ -257,7 +266,9 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds
             smallest = min(reduced, key=lambda one: len(list(_operations(one.module))))
             print(f"the smallest, reduced (seed {smallest.seed}): {smallest.what}\n{write(smallest.module)}")
         print("\n".join([*report.summary(), f"{seconds:.1f} s"]))
-    return 1 if report.findings else 0
+        if not checked:
+            print("nothing was checked: no module ran")
+    return 1 if report.findings or not checked else 0
 
 
 def _operations(module: Module) -> Iterator[object]:

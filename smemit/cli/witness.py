@@ -46,6 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     if (arguments.random is None) == (not arguments.inputs):
         raise UsageError("there is nothing to judge", notes=["give files, or --random N"])
+    if absent := [word for word in ("{in}", "{out}") if word not in arguments.compiler]:
+        raise UsageError(f"--compiler has no {' and no '.join(absent)}: {arguments.compiler}",
+                         notes=["for instance --compiler 'llc-22 -filetype=obj {in} -o {out}'"])
     compiler = partial(compile_by, arguments.compiler)
     started = time.monotonic()
     if arguments.inputs:
@@ -79,7 +82,8 @@ def compile_by(command: str, module: Module) -> bytes:
         except subprocess.TimeoutExpired:
             raise UnsupportedError(f"the compiler did not finish within {_SECONDS} seconds") from None
         if done.returncode:
-            raise UnsupportedError(_reason(done.returncode, done.stderr.decode(errors="replace")))
+            said = done.stderr.decode(errors="replace").replace(f"{folder}{os.sep}", "")
+            raise UnsupportedError(_reason(done.returncode, said))
         try:
             with open(made, "rb") as file_:
                 return file_.read()

@@ -46,10 +46,18 @@ def test_a_wrong_one_is_found_and_reduced(module: str, tmp_path: Path, capsys: p
     assert list((tmp_path / "found").glob("*.ll"))
 
 
-@pytest.mark.parametrize(("command", "reason"), [("false", "the compiler refused"), ("sh -c 'kill -9 $$'", "crashed")])
-def test_what_is_not_compiled_is_no_finding(module: str, command: str, reason: str, capsys: pytest.CaptureFixture[str]):
-    assert main(["witness", module, "--compiler", command]) == 0
-    assert reason in capsys.readouterr().out
+@pytest.mark.parametrize(("command", "reason"), [
+    ("false {in} {out}", "the compiler refused"), ("sh -c 'kill -9 $$' {in} {out}", "crashed")])
+def test_a_compiler_without_an_object_proves_nothing(module: str, command: str, reason: str,
+                                                     capsys: pytest.CaptureFixture[str]):
+    assert main(["witness", module, "--compiler", command]) == 1
+    printed = capsys.readouterr().out
+    assert reason in printed and "nothing was checked" in printed and "/tmp" not in printed
+
+
+def test_the_command_needs_both_files(module: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["witness", module, "--compiler", "gcc {in}"]) == 2
+    assert "--compiler has no {out}: gcc {in}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("level", ["0", "1", "2"])
