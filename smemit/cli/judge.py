@@ -77,7 +77,9 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = list(select(kit, arguments.versions, arguments.machines, arguments.groups, arguments.only,
                          arguments.tags, arguments.containers, arguments.endian))
     if not chosen:
-        raise UsageError("no case of the kit is asked for")
+        raise UsageError("no case of the kit meets all conditions",
+                         notes=["drop one of --versions, --machines, --groups, --tags, --containers, --endian, --only",
+                                f"{arguments.directory}/manifest.json lists the cases"])
     judge = Judge(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,
                   arguments.lenient)
     # A reader of bare sections cannot take cases without one.

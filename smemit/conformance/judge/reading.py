@@ -78,15 +78,12 @@ class Unreadable(Exception):
 
 def from_json(found: Any) -> Reading:
     """From an object in the schema of `smemit decode --json`. Numbers may be strings; fields may be missing."""
-    try:
-        if not isinstance(found, Mapping):
-            raise Unreadable("not a JSON object")
-        maps = [_map(item) for item in found["maps"]] if found.get("maps") is not None else None
-        bad = [item for item in found.get("findings") or () if item.get("severity") == "error"]
-        message = str(bad[0].get("message", "")) if bad else ""
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise Unreadable(f"{type(error).__name__}: {error}") from None
-    return Reading(maps, bool(bad), message)
+    if not isinstance(found, Mapping):
+        raise Unreadable("not a JSON object")
+    maps = _objects(found, "maps")
+    bad = [item for item in _objects(found, "findings") or () if item.get("severity") == "error"]
+    message = str(bad[0].get("message", "")) if bad else ""
+    return Reading(None if maps is None else [_map(item) for item in maps], bool(bad), message)
 
 
 def parse_json(text: str) -> Reading:
@@ -99,19 +96,45 @@ def parse_json(text: str) -> Reading:
 
 
 def _number(value: Any) -> int | None:
-    return None if value is None else int(value)
+    try:
+        return None if value is None else int(value)
+    except (TypeError, ValueError):
+        raise Unreadable(f"{_short(value)} is not a number") from None
+
+
+def _list(item: Mapping[str, Any], key: str) -> Sequence[Any] | None:
+    """A JSON list; None if the key is missing."""
+    found = item.get(key)
+    if found is not None and not isinstance(found, list | tuple):
+        raise Unreadable(f"{key} is {_short(found)}, not a list")
+    return found
+
+
+def _objects(item: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]] | None:
+    """A list of JSON objects; None if the key is missing."""
+    found = _list(item, key)
+    for one in found or ():
+        if not isinstance(one, Mapping):
+            raise Unreadable(f"{key} has {_short(one)}, not an object")
+    return found
+
+
+def _short(value: Any) -> str:
+    """A wrong value in a message."""
+    text = json.dumps(value, default=repr)
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _map(item: Mapping[str, Any]) -> MapFacts:
     version = item.get("version")
     owned = str(version) not in ("0", "1")
-    functions = item.get("functions")
-    lists = [function["records"] for function in functions or () if function.get("records") is not None]
-    if item.get("records_without_function") is not None:
-        lists.append(item["records_without_function"])
+    functions = _objects(item, "functions")
+    lists = [records for function in functions or () if (records := _objects(function, "records")) is not None]
+    if (unowned := _objects(item, "records_without_function")) is not None:
+        lists.append(unowned)
     # Functions without lists of records mean that the reader reports no records.
     is_told = bool(lists) or functions == []
-    constants = item.get("constants")
+    constants = _list(item, "constants")
     return MapFacts(
         None if version is None else str(version),
         None if functions is None else [_function(function, owned) for function in functions],
@@ -142,7 +165,7 @@ def _signed(value: int) -> int:
 
 
 def _record(item: Mapping[str, Any]) -> RecordFacts:
-    locations, live_outs = item.get("locations"), item.get("live_outs")
+    locations, live_outs = _objects(item, "locations"), _objects(item, "live_outs")
     return RecordFacts(
         _number(item.get("id")), _number(item.get("offset")), _number(item.get("flags")),
         None if locations is None else [

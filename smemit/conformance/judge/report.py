@@ -75,7 +75,7 @@ def summary(judgement: Judgement) -> Iterator[str]:
     valid = judgement.valid
     total = valid.total()
     if total and judgement.adapter == "exit":
-        yield f"judged by its exit code, as asked: of {total:,} valid cases nothing was compared"
+        yield f"judged by its exit code only: nothing in {total:,} valid cases was compared"
     elif total:
         compared = sum(valid[outcome] for outcome in COMPARED)
         facts = judgement.facts
@@ -84,15 +84,17 @@ def summary(judgement: Judgement) -> Iterator[str]:
         others = [f"{valid[x]:,} {x.value}" for x in Outcome if valid[x] and x not in COMPARED]
         if others:
             yield f"not compared: {', '.join(others)}"
+        if valid[Outcome.UNREADABLE]:
+            yield "  `smemit decode --schema` describes the expected JSON, `smemit judge --template python` prints it"
         if compared and (never := facts.never_told()):
-            yield f"never told: {', '.join(never)}"
+            yield f"never reported: {', '.join(never)}"
     if judgement.refuses_everything:
         first = next(result for result in judgement.results if result.case.verdict == "accept")
-        yield "it reads no valid case, so that it refuses wrong ones proves nothing: no case counts"
+        yield "the reader read no valid case, so rejecting invalid ones proves nothing: no case counts"
         yield f"  {first.case.name}: {printable(first.detail)}"
     elif judgement.tells_nothing:
-        yield "nothing that it told could be compared: no case counts"
-        yield "  if it tells what it read by its exit code only, say --adapter exit"
+        yield "nothing in the output could be compared: no case counts"
+        yield "  if only the exit code has a meaning, use --adapter exit"
     done = len(judgement.results)
     yield f"{done - len(judgement.failed):,} of {done:,} cases are as they should be"
     if done < judgement.asked:

@@ -85,12 +85,14 @@ def test_a_grandchild_that_holds_the_pipes_costs_no_time(cases: dict[str, KitCas
 VERDICTS = [
     # A reader; what is said of it; whether any case counts.
     ("print(json.dumps(truth))", "compared: 51 of 51 valid cases", True),
-    ("print('{}')", "nothing that it told could be compared: no case counts", False),
-    ("pass", "if it tells what it read by its exit code only, say --adapter exit", False),
-    ("sys.exit('no such module')", "it reads no valid case", False),
-    ("os.abort()", "it reads no valid case", False),
+    ("print('{}')", "nothing in the output could be compared: no case counts", False),
+    ("pass", "if only the exit code has a meaning, use --adapter exit", False),
+    ("sys.exit('no such module')", "the reader read no valid case", False),
+    ("os.abort()", "the reader read no valid case", False),
+    ("print('{\"maps\": [[3]]}')", "maps has [3], not an object", False),
+    ("print('{\"maps\": 5}')", "`smemit decode --schema` describes the expected JSON", False),
     ("for m in truth['maps']:\n for f in m['functions']: del f['stack_size']\nprint(json.dumps(truth))",
-     "never told: function.stack_size", True),
+     "never reported: function.stack_size", True),
 ]
 
 
@@ -106,7 +108,7 @@ def test_what_is_said_of_a_reader(code: str, words: str, counts: bool, kit: Path
 
 def test_exit_codes_are_used_when_asked_and_it_is_said(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", str(kit), "--reader", "true {}", "--adapter", "exit", "--only", "v3-x86_64-kinds-all"]) == 0
-    assert "of 1 valid cases nothing was compared" in capsys.readouterr().out
+    assert "nothing in 1 valid cases was compared" in capsys.readouterr().out
 
 
 def test_an_interrupted_judge_keeps_its_results(kit: Path, tmp_path: Path) -> None:
