@@ -1,6 +1,6 @@
-"""Commands of gdb and lldb that print stack map records with their values: `smemit gdb-init > smemit.py`.
+"""Commands of gdb and lldb that print stack map records with their values: `smemit gdb-init > records.py`.
 
-In gdb `source smemit.py`, in lldb `command script import smemit.py`. Then `smemit-record` prints the record at the
+In gdb `source records.py`, in lldb `command script import records.py`. Then `smemit-record` prints the record at the
 selected frame's program counter, or return address, and `smemit-records` lists all. The file imports nothing of smemit,
 because debuggers have their own Python. It reads version 3 sections of linked programs, in the running process.
 """

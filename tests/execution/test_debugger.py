@@ -36,9 +36,9 @@ def test_gdb_prints_the_values_at_a_record(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "main.c").write_text(MAIN)
     assert main(["compile", str(tmp_path / "f.ll"), "-o", str(tmp_path / "f.o")]) == 0
     assert main(["gdb-init"]) == 0
-    (tmp_path / "smemit.py").write_text(capsys.readouterr().out)
+    (tmp_path / "records.py").write_text(capsys.readouterr().out)
     subprocess.run([gcc, "-no-pie", "main.c", "f.o", "-o", "program"], cwd=tmp_path, check=True, capture_output=True)
-    commands = ["source smemit.py", "break *f", "run", "smemit-records", "break *(f+31)", "continue", "smemit-record"]
+    commands = ["source records.py", "break *f", "run", "smemit-records", "break *(f+31)", "continue", "smemit-record"]
     run = subprocess.run([gdb, "-batch", "-nx", *(word for one in commands for word in ("-ex", one)), "./program"],
                          cwd=tmp_path, capture_output=True, text=True)
     if "ptrace" in run.stderr:
