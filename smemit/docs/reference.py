@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 import smemit
-from smemit import errors, place, stackmap
+from smemit import errors, place, run, stackmap
 from smemit.compile.options import Options
 from smemit.compile.result import CompiledObject
 from smemit.dsl.builder import Builder
@@ -31,8 +31,9 @@ def reference() -> str:
 def _lines() -> Iterator[str]:
     yield "# Reference"
     yield ""
-    yield ("Everything below is imported from `smemit`, the stack map functions from `smemit.stackmap`. "
-           "`Operand` is a value, or a Python number that becomes a constant of the required type.")
+    yield ("Import everything below from `smemit`, but the stack map library from `smemit.stackmap`, and what runs "
+           "code from `smemit.run`. "
+           "An `Operand` is a value, or a Python number that becomes a constant of the required type.")
     yield from _class("Module", Module, "m")
     yield from _class("CompiledObject", CompiledObject, "compiled")
     yield from _builder()
@@ -43,6 +44,7 @@ def _lines() -> Iterator[str]:
     yield from _types()
     yield from _places()
     yield from _options()
+    yield from _run()
     yield from _stackmap()
     yield from _errors()
 
@@ -54,7 +56,8 @@ def _class(name: str, kind: type, holder: str, only: tuple[str, ...] = ()) -> It
     yield _doc(kind)
     for word, member in members(kind):
         if not only or word in only:
-            yield from _member(f"{holder}.{word}", member)
+            owner = name if isinstance(member, classmethod | staticmethod) else holder
+            yield from _member(f"{owner}.{word}", member)
 
 
 def _builder() -> Iterator[str]:
@@ -111,6 +114,31 @@ def _fields(kind: type) -> Iterator[tuple[str, str]]:
     source = inspect.getsource(kind)
     for name, text in re.findall(r'^    (\w+): [^\n]*\n(?:    """(.*?)""")?', source, re.MULTILINE | re.DOTALL):
         yield name, " ".join(text.split())
+
+
+def _run() -> Iterator[str]:
+    yield from ("", "## smemit.run", "", _doc(run).split("\n")[0] + " See `smemit docs running`.")
+    yield from _member("run.load", run.load)
+    for holder, (kind, words) in _RUN.items():
+        yield from ("", f"### run.{kind.__name__}", "")
+        if kind is run.CopyingHeap:
+            yield from _call("run.CopyingHeap", kind)
+        yield _doc(kind)
+        for word in words.split():
+            yield from _member(f"{holder}.{word}", inspect.getattr_static(kind, word))
+
+
+_RUN = {
+    "p": (run.Program, "call trace on patch deoptimize walk statepoints roots place close"),
+    "hit": (run.Hit, "values value set_value names frames leave"),
+    "frame": (run.Frame, "sp register address_of"),
+    "machine": (run.Machine, "map unmap read write word set_word register set_register pc sp"),
+    "patch": (run.Patch, "undo"),
+    "root": (run.Root, "base derived"),
+    "heap": (run.CopyingHeap, "allocate"),
+    "deoptimized": (run.Deoptimized, ""),
+}
+"""By the name that the pages give an object: its class, and the members for users."""
 
 
 def _stackmap() -> Iterator[str]:

@@ -110,7 +110,8 @@ class Interpreter:
                 raise UsageError(f"the module defines no function {function!r}", notes=[f"it defines {names}"])
             function = found
         if len(args) != len(function.args):
-            raise UsageError(f"@{function.name} takes {len(function.args)} arguments, not {len(args)}")
+            raise UsageError(f"wrong number of arguments for @{function.name}: {len(args)}, "
+                             f"it takes {len(function.args)}")
         return self.run(function, [_given(one.type, value) for one, value in zip(function.args, args, strict=True)])
 
     def run(self, function: Function, args: Sequence[Datum]) -> Datum:

@@ -21,8 +21,10 @@ from smemit.run.deoptimize import Deoptimized
 from smemit.run.errors import Fault, LoadError, PatchError
 from smemit.run.frames import Frame
 from smemit.run.image import Image
+from smemit.run.machine import Machine
+from smemit.run.patch import Patch
 from smemit.run.process import Hit, Process
 from smemit.run.program import Program, load
 
-__all__ = ["Collector", "CopyingHeap", "Deoptimized", "Fault", "Frame", "Hit", "Image", "LoadError", "PatchError",
-           "Process", "Program", "Root", "load"]
+__all__ = ["Collector", "CopyingHeap", "Deoptimized", "Fault", "Frame", "Hit", "Image", "LoadError", "Machine", "Patch",
+           "PatchError", "Process", "Program", "Root", "load"]

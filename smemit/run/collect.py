@@ -22,7 +22,7 @@ POINTER = 8
 
 
 class Root:
-    """A derived pointer and its base pointer in a frame. Both may be in the same place."""
+    """A derived pointer and its base pointer in a frame; both can be read and written, and may be in the same place."""
 
     __slots__ = ("_base", "_derived", "frame")
 
@@ -94,10 +94,11 @@ def roots_of(frame: Frame) -> Iterator[Root]:
 
 
 class CopyingHeap:
-    """Objects of a fixed size with links at known offsets. Every collection copies all reachable objects.
+    """A heap and a collector that moves every object at every collection: `p.statepoints(heap)`.
 
-    The old space is unmapped, so that any use of a missed pointer faults. Use `allocate` as the program's allocation
-    function, and the heap itself as its collector.
+    Objects have `size` bytes, with pointers to other objects (or null) at the offsets `links`. The old memory is
+    unmapped, so that any use of a pointer that no record lists faults. Use `allocate` as the program's allocation
+    function. `room` is the size of the heap, `base` its first address.
     """
 
     def __init__(self, process: Process, size: int = 32, links: Sequence[int] = (16, 24), room: int = 1 << 20,

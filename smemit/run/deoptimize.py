@@ -28,7 +28,11 @@ _BELOW = 0x4000
 
 @attrs.frozen
 class Deoptimized:
-    """The result of a run with exits."""
+    """The result of `p.deoptimize`.
+
+    `result` is what the function returned, `exits` has the recorded values at each exit by name, and `steps` is the
+    number of operations that the interpreter ran.
+    """
 
     result: Datum
     exits: tuple[dict[str, Datum], ...]

@@ -67,6 +67,7 @@ class Frame:
 
     @property
     def sp(self) -> int:
+        """The stack pointer."""
         return self.register(self.machine.target.stack_pointer)
 
     # ---- locations

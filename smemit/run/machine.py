@@ -27,7 +27,7 @@ Callback = Callable[["Machine"], None]
 
 
 class Machine(ABC):
-    """One processor with an image in its memory. Registers are whole: 8 bytes, vectors 16."""
+    """One processor with an image in its memory. Registers have DWARF numbers and are whole: 8 bytes, vectors 16."""
 
     def __init__(self, image: Image) -> None:
         self.image = image
@@ -39,14 +39,17 @@ class Machine(ABC):
     # ---- implemented by engines
 
     @abstractmethod
-    def register(self, dwarf: int) -> int: ...
+    def register(self, dwarf: int) -> int:
+        """The contents of a register."""
 
     @abstractmethod
-    def set_register(self, dwarf: int, value: int) -> None: ...
+    def set_register(self, dwarf: int, value: int) -> None:
+        """Overwrite a register."""
 
     @property
     @abstractmethod
-    def pc(self) -> int: ...
+    def pc(self) -> int:
+        """The address of the next instruction."""
 
     @abstractmethod
     def jump(self, address: int) -> None:
@@ -61,10 +64,12 @@ class Machine(ABC):
         """Unmap whole pages, so that every access faults."""
 
     @abstractmethod
-    def read(self, address: int, size: int) -> bytes: ...
+    def read(self, address: int, size: int) -> bytes:
+        """The bytes of memory."""
 
     @abstractmethod
-    def write(self, address: int, data: bytes) -> None: ...
+    def write(self, address: int, data: bytes) -> None:
+        """Overwrite memory."""
 
     @abstractmethod
     def _watch(self, address: int) -> None:
@@ -118,13 +123,16 @@ class Machine(ABC):
     # ---- memory
 
     def word(self, address: int) -> int:
+        """Eight bytes of memory as a number."""
         return int.from_bytes(self.read(address, 8), self.order)
 
     def set_word(self, address: int, value: int) -> None:
+        """Overwrite eight bytes of memory."""
         self.write(address, (value & MASK).to_bytes(8, self.order))
 
     @property
     def sp(self) -> int:
+        """The stack pointer."""
         return self.register(self.target.stack_pointer)
 
     # ---- values by the C convention

@@ -38,7 +38,7 @@ _ENDING_BYTES = re.compile(rb"(?:.*(?:\xe9.{4}|\xeb.|\xc3|\xcc|\x0f\x0b|\xff[\x2
 
 @attrs.define
 class Patch:
-    """Bytes that replace others."""
+    """Overwritten code: its `address`, and the bytes `before` and `after`."""
 
     address: int
     before: bytes
@@ -158,8 +158,9 @@ def area_of(target: RunTarget, recorded: Recorded, site: RecordedOperation | Non
     """The patchable code of a record; `room` is its size if the operation is unknown."""
     record = recorded.record
     if site is None and not room:
-        raise UsageError(f"a stack map does not tell how many bytes record {record.id} offers",
-                         notes=["load the module as well, or tell the room"])
+        raise UsageError(f"a stack map does not say how many bytes record {record.id} reserves",
+                         notes=["give the module (--module FILE, load(module=...)), which says it",
+                                "or give the number of bytes (--room N, patch(room=N))"])
     is_shadow = isinstance(site.operation, Stackmap) if site is not None else not record.live_outs
     if site.is_return_address if site is not None else is_statepoint(record):
         raise PatchError(f"record {record.id} is of a call: what is overwritten there is the call itself",

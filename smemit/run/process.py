@@ -52,7 +52,7 @@ class Process:
     # ---- calls
 
     def call(self, name: str, *args: Any, types: str = "") -> Datum:
-        """Run a function to its return. Integers come back signed unless their type has `zeroext`.
+        """Call a function and return its result. Integers are signed, except `i1` and pointers.
 
         `types` is the function's type as LLVM writes it, `"i64 (i64, double)"`, if there is no module.
         """
@@ -70,8 +70,11 @@ class Process:
         if found is None:
             found = t.function(t.i64, tuple(t.double if isinstance(one, float) else t.i64 for one in args))
         if len(args) != len(found.params):
-            raise UsageError(f"@{name} takes {len(found.params)} arguments, not {len(args)}",
-                             notes=[f"its type is {found}"])
+            notes = [f"its type is {found}"]
+            if found.variadic:
+                notes.append("variable arguments are passed only by code: call it from a function of the module")
+            raise UsageError(f"wrong number of arguments for @{name}: {len(args)}, it takes {len(found.params)}",
+                             notes=notes)
         for one in (*found.params, *([] if found.result is t.void else [found.result])):
             check_type(one)
         return found
@@ -86,11 +89,11 @@ class Process:
         attributes = [one.attributes for one in function.args] if isinstance(function, Function) else []
         out: list[Datum] = []
         for at, (type, value) in enumerate(zip(signature.params, args, strict=True)):
-            if isinstance(type, FloatType):
+            if isinstance(type, FloatType) and isinstance(value, int | float):
                 out.append(float(value))
                 continue
-            if not isinstance(value, int):
-                raise UsageError(f"{value!r} is not a value of type {type}, argument {at} of @{name}")
+            if not isinstance(value, int) or isinstance(type, FloatType):
+                raise UsageError(f"argument {at} of @{name} is {value!r}, not a value of type {type}")
             bits = layout.bit_width(type)
             number = value & (1 << bits) - 1
             signed = at < len(attributes) and "signext" in attributes[at]
@@ -195,7 +198,7 @@ class Process:
         return address
 
     def place(self, name: str, function: Callable[..., Any]) -> int:
-        """A pointer to a Python function, for programs that take function pointers."""
+        """The address of new code that calls a Python function, for programs that take function pointers."""
         code = self.new_stub()
         self.outside[name] = function
         self.machine.at(code, self._outside_call(name))
@@ -207,12 +210,12 @@ class Process:
         return descriptor
 
     def close(self) -> None:
-        """Give back what the engine holds."""
+        """Free the engine's memory."""
         self.machine.close()
 
 
 class Hit:
-    """The program is stopped at a record."""
+    """The program is stopped at a record: `hit.record`, in the frame `hit.frame`."""
 
     def __init__(self, process: Process, recorded: Recorded, pc: int | None = None) -> None:
         """`pc` is set if the machine is at the target of a patch's jump, not at the record."""
@@ -227,6 +230,7 @@ class Hit:
 
     @property
     def id(self) -> int:
+        """The record's id."""
         return self.record.id
 
     @property
@@ -236,10 +240,15 @@ class Hit:
 
     @property
     def values(self) -> dict[str, Datum]:
-        """The recorded values by their names in the module, without `%`. Constants are named by their text."""
-        return {name: as_signed(value.type, self.value(at))
-                for at, (name, value) in enumerate(self.names())
-                if value is not None and value is not (self.site and self.site.operation)}
+        """The recorded values by their names in the module, without `%`. Constants are named by their text.
+
+        Without the operation (an object file alone, or machine IR) the names are the numbers of the locations, and the
+        values are unsigned.
+        """
+        if self.site is None:
+            return {str(at): self.value(at) for at in range(len(self.record.locations))}
+        return {name: as_signed(value.type, self.value(at)) for at, (name, value) in enumerate(self.names())
+                if value is not None and value is not self.site.operation}
 
     def names(self) -> list[tuple[str, Value | None]]:
         """The name and value of each location; numbers are the names without a module."""

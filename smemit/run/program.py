@@ -96,20 +96,25 @@ def _has_unicorn() -> bool:
 
 
 class Program(Process):
-    """A process with the operations of a runtime: patch, deoptimize, collect."""
+    """A loaded program: what `load` returns. Its memory and registers are `p.machine`."""
 
     def patch(self, id: int, *, asm: str = "", bytes: bytes = b"", call: Any = None, room: int = 0) -> Patch:
-        """Overwrite the area of a patchpoint or the shadow of a stackmap: see `smemit.run.patch`."""
+        """Overwrite the area of a patchpoint or the shadow of a stackmap.
+
+        Give one of `asm`, `bytes` and `call`. In the assembly text, `{result}`, `{arg0}`, `{live0}` and value names
+        stand for the record's registers. `bytes` are machine code. `call` is a symbol, or a Python function that takes
+        a `Hit`. `room` is the number of bytes to overwrite, if the module is not known.
+        """
         return patch.patch(self, id, asm=asm, code=bytes, call=call, room=room)
 
     def deoptimize(self, name: str, *args: Any, at: int, types: str = "") -> Deoptimized:
-        """Run a function, and continue in the interpreter wherever it reaches the record `at`."""
+        """Run a function, and continue in the interpreter whenever it reaches the record with the ID `at`."""
         return deoptimize.deoptimize(self, name, args, at, types)
 
     def roots(self) -> list[Root]:
-        """The pointers of all frames that a collector may change, at a call of a foreign function."""
+        """The pointers of all frames that a collector may change, while an outside function runs."""
         return collect.roots(self)
 
     def statepoints(self, collector: Collector) -> None:
-        """Call a collector with the roots at every foreign call that is a statepoint."""
+        """Call `collector`, a function of a list of `Root`s, at every call of an outside function."""
         self._before_outside.append(lambda: collector(self.roots()))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from smemit.errors import Place, SmemitError, TextError
+from smemit.errors import Place, SmemitError, TextError, UsageError
 from smemit.interpret.values import same
 from smemit.ir.module import Function, Module
 from smemit.ir.types import FloatType
@@ -84,7 +84,7 @@ def answers(module: Module, outside: Mapping[str, str]) -> dict[str, Outside]:
     for name, value in outside.items():
         declared = module.globals.get(name)
         if not isinstance(declared, Function):
-            raise TextError(f"the module declares no function @{name}")
+            raise UsageError(f"the module declares no function @{name}", notes=["--answer takes NAME=NUMBER"])
         number = read_number(value, isinstance(declared.function_type.result, FloatType))
         found[name] = lambda *_, number=number: number
     return found

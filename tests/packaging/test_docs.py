@@ -103,7 +103,8 @@ def test_the_reference_has_every_public_thing():
     public = [f"f.{name}" for name in dir(Builder)
               if not name.startswith("_") and hasattr(getattr(Builder, name), "__wrapped__")]
     public += [f"m.{name}" for name, member in vars(Module).items()
-               if not name.startswith("_") and inspect.isroutine(member)]
+               if not name.startswith("_") and inspect.isroutine(member) and name != "parse"]
+    public += ["Module.parse", "run.load", "p.patch", "hit.values", "machine.map", "heap.allocate"]
     for name in public:
         assert f"#### {name}\n" in text, name
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from smemit import compile_module
+from smemit import Module, compile_module, i64
 from smemit.compile.pipeline import compile_object
 from smemit.difftest.golden import default_folder
 from smemit.errors import UsageError
@@ -132,7 +132,7 @@ def test_object_alone_runs_with_types_given():
     pytest.importorskip("unicorn")
     program = load(compile_module(module_for("x86_64")), outside={"cb": lambda a: a + 1})
     assert program.call("exit", 1, types="i64 (i64)") == 9
-    assert [(hit.record.id, hit.value(0)) for hit in program.trace("exit", 1)] == [(9, 2)]
+    assert [(hit.record.id, hit.value(0), hit.values["0"]) for hit in program.trace("exit", 1)] == [(9, 2, 2)]
     with pytest.raises(UsageError, match="room"):
         program.patch(8, bytes=b"\x90")
 
@@ -195,6 +195,17 @@ def test_what_is_no_object_is_refused():
         load(b"nothing")
     with pytest.raises(UsageError, match="unknown engine"):
         load(b"", engine="qemu")
+
+
+def test_wrong_arguments_are_named():
+    pytest.importorskip("unicorn")
+    variadic = Module("m")
+    variadic.define("v", i64, [i64], variadic=True).builder.ret(0)
+    with pytest.raises(UsageError, match="wrong number of arguments for @v: 2, it takes 1") as caught:
+        load(variadic).call("v", 1, 2)
+    assert "variable arguments are passed only by code" in str(caught.value)
+    with pytest.raises(UsageError, match="argument 0 of @f is 'x', not a value of type double"):
+        load(module_for("x86_64")).call("f", "x", types="void (double)")
 
 
 def test_compiled_object_knows_its_module():
