@@ -99,7 +99,9 @@ def run(arguments: argparse.Namespace) -> int:
         return _compare_pair(arguments)
     if len(arguments.inputs) == 1:
         return _compare_module(arguments)
-    raise UsageError("nothing to compare", notes=["give one module, two of modules and object files, or --random N"])
+    raise UsageError(f"{len(arguments.inputs)} files to compare",
+                     notes=["give one module, to compare it with LLVM's output", "give two modules or object files",
+                            "--random N compares random modules"])
 
 
 def _list_features(as_json: bool) -> int:

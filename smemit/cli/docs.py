@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import re
+from difflib import get_close_matches
 from pathlib import Path
 
 from smemit.cli.parse import positive, whole
@@ -48,7 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     found = sections(text, arguments.word)
     if not found:
-        raise UsageError(f"no section of {arguments.page} has {arguments.word!r} in its title")
+        titles = re.findall(r"^##+ (?:.*\.)?(\S+)$", text, re.MULTILINE)
+        near = get_close_matches(arguments.word, titles, 1)
+        raise UsageError(f"no section of {arguments.page} has {arguments.word!r} in its title",
+                         notes=[*(f"did you mean {one}?" for one in near),
+                                f"`smemit docs {arguments.page}` prints the whole page"])
     print("\n\n".join(found))
     return 0
 

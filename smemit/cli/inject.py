@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.cli.parse import measure, whole
+from smemit.errors import UsageError
 
 if TYPE_CHECKING:
     import argparse
@@ -29,6 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
     from smemit.difftest.inject import inject, parse_kinds
     from smemit.ir.text import write
 
+    if arguments.percent > 100:
+        raise UsageError(f"--percent {arguments.percent:g} is more than all operations", notes=["it is at most 100"])
     kinds = parse_kinds(arguments.kinds)
     module = load_module(arguments.input, target=arguments.target)
     inject(module, arguments.seed, kinds, arguments.percent)

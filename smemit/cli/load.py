@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 """The first bytes of LLVM's binary files."""
-_SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
+_SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, FILE.mir, or - for LLVM IR from standard input"
 
 
 def load_module(spec: str, *, target: str | None = None, triple: str | None = None) -> Module:
@@ -126,7 +126,8 @@ def _execute(source: str) -> ModuleType:
         _guarded(source, spec.loader.exec_module, python)
         return python
     if os.path.isfile(source):
-        raise UsageError(f"{source!r} is neither Python nor LLVM IR text by its suffix", notes=[f"give {_SPELLINGS}"])
+        raise UsageError(f"{source!r} is not Python, LLVM IR text or machine IR, judged by its suffix",
+                         notes=[f"give {_SPELLINGS}"])
     if not all(part.isidentifier() for part in source.split(".")):
         raise UsageError(f"{source!r} names no module", notes=[f"give {_SPELLINGS}"])
     # `python -m` searches the working directory for modules. An installed command does not, so add it here.
@@ -152,7 +153,7 @@ def _guarded(file: str, call: Any, argument: Any) -> Any:
     except SyntaxError as error:
         raise SmemitError(f"Python cannot read this: {error.msg}",
                           place=Place(error.filename or file, error.lineno or 0, error.offset or 0)) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise SmemitError(f"{type(error).__name__}: {error}", place=_last_line(error, file),
                           notes=["raised by the Python code that builds the module"]) from error
 

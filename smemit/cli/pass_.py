@@ -37,11 +37,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the passes. An error leaves no output."""
     from smemit.cli.compile import write_output
-    from smemit.cli.load import load_module
+    from smemit.cli.load import is_text, load_module
     from smemit.ir.text import write
     from smemit.passes import chosen, run
 
     options = pass_options.options_of(arguments)
+    if is_text(arguments.passes) or arguments.passes.endswith(".py"):
+        raise UsageError(f"{arguments.passes} stands in the place of the passes",
+                         notes=[f"name the passes first: smemit pass {arguments.input} {arguments.passes}"])
     chosen(arguments.passes)
     module = load_module(arguments.input, target=arguments.target)
     pass_options.declare_collectors(module, arguments)

@@ -26,15 +26,19 @@ def _one_of(*known: object) -> Any:
     """A validator: the value is one of these, of the same type."""
     def judge(_: object, option: attrs.Attribute[Any], value: object) -> None:
         if not any(type(value) is type(one) and value == one for one in known):
-            words = ", ".join(map(_shown, known))
-            raise UsageError(f"unknown {option.name} {_shown(value)}", notes=[f"it is one of {words}"])
+            from difflib import get_close_matches
+
+            words = [_shown(one) for one in known]
+            near = get_close_matches(_shown(value), words, 1)
+            raise UsageError(f"unknown {option.name} {_shown(value)}",
+                             notes=[*(f"did you mean {one}?" for one in near), f"it is one of {', '.join(words)}"])
 
     return judge
 
 
 def _shown(value: object) -> str:
     """A value in an error; versions are often given as numbers."""
-    return value if isinstance(value, str) and value.isalnum() else repr(value)
+    return value if isinstance(value, str) and value.isidentifier() else repr(value)
 
 
 def _is_zero(_: object, option: attrs.Attribute[Any], value: object) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from smemit.checks import checked
-from smemit.errors import SmemitError
+from smemit.errors import SectionError, SmemitError
 from smemit.files import write_whole
 
 if TYPE_CHECKING:
@@ -64,6 +64,9 @@ class CompiledObject:
         """The stack map section with function names; raises SectionError if no function has a record."""
         from smemit.stackmap import open_image
 
+        if self._recorded is not None and not self._recorded.functions:
+            raise SectionError("the object has no stack map, because no function of the module has a record",
+                               notes=["f.stackmap, f.patchpoint and f.statepoint make records"])
         return open_image(self.data)
 
     @checked

@@ -84,6 +84,6 @@ class Calls(Core):
         """The arguments of a call. Numbers get the parameters' types."""
         given, params = checks.listed(args, "args"), type.params
         if len(given) < len(params) or (len(given) > len(params) and not type.variadic):
-            raise mistake(f"{len(given)} arguments are given, {type} takes {len(params)}"
-                          + (" or more" if type.variadic else ""))
+            raise mistake(f"wrong number of arguments: {len(given)}, the callee takes {len(params)}"
+                          + (" or more" if type.variadic else ""), f"its type is {type}")
         return [self._value(a, params[i]) if i < len(params) else recorded(a) for i, a in enumerate(given)]

@@ -159,8 +159,8 @@ def function(value: Any, what: str) -> Function:
 def convention(value: Any) -> str:
     """A calling convention by LLVM's word."""
     if not isinstance(value, str) or not is_convention(value):
-        raise mistake(f"cc is {shown(value)}, no calling convention", *_nearest(value, CONVENTIONS),
-                      'it is LLVM\'s word ("fastcc", "anyregcc"), "cc 12", or "" for C\'s')
+        raise mistake(f"unknown calling convention {shown(value)}", *_nearest(value, CONVENTIONS),
+                      'write LLVM\'s keyword ("fastcc", "anyregcc"), its number ("cc 12"), or "" for C')
     return value
 
 

@@ -88,9 +88,11 @@ class Control(Core):
         """Return `value`, or nothing."""
         result = self.function.function_type.result
         if (value is None) != (result is t.void):
-            raise mistake(f"@{self.function.name} returns {'nothing' if result is t.void else result}, "
-                          f"{checks.shown(value) if value is not None else 'no value'} is given",
-                          "f.ret() ends a function that returns nothing, f.ret(value) any other")
+            name = self.function.name
+            if value is None:
+                raise mistake(f"@{name} returns {result}, but no value is given", "write f.ret(value)")
+            raise mistake(f"@{name} returns nothing, but {checks.shown(value)} is given",
+                          "declare its result, as in `-> i64`; f.ret() returns without a value")
         return self._insert(ops.Ret(None if value is None else self._value(value, result)))
 
     @builds

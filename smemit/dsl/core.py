@@ -151,7 +151,7 @@ class Core:
     def _a_value(self, value: Any) -> Value:
         """A value whose type determines the operation; numbers are refused."""
         if not isinstance(value, Value):
-            raise mistake(f"{checks.shown(value)} where a value is wanted, since a constant does not say its type",
+            raise mistake(f"{checks.shown(value)} has no type, and the operation takes its type from this operand",
                           f"write f.const({'double' if isinstance(value, float) else 'i64'}, {checks.shown(value)})"
                           if isinstance(value, int | float) else "f.const(i64, 1) makes a constant")
         return operand(value, value.type)

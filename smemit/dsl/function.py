@@ -132,8 +132,8 @@ def _close(builder: Builder, result: Any, signature: Signature) -> None:
     if result is None and (builder.is_terminated or signature.result is not t.void):
         return
     if builder.is_terminated:
-        raise mistake(f"{builder.function.name} returns {checks.shown(result)}, but its block has ended before",
-                      "leave out f.ret, or the value behind return")
+        raise mistake(f"{builder.function.name} returns {checks.shown(result)}, but its block has ended already",
+                      "an operation such as f.ret or f.deoptimize ended it; leave that out, or `return`")
     builder.ret(result)
 
 

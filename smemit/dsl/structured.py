@@ -29,6 +29,7 @@ class Loop:
         self.index: Value = Undef(t.i64)
         """For `for_range`: the value in this iteration."""
         self._next: dict[ops.Phi, Value | None] = {}
+        self._is_closed = False
 
     @checked
     def carry(self, start: Operand, type: Type | None = None, name: str = "") -> ops.Phi:
@@ -53,13 +54,15 @@ class Loop:
     def stop_if(self, condition: Operand) -> None:
         """Leave the loop if the i1 is true."""
         builder = self.builder
+        if self._is_closed:
+            raise mistake("the loop has ended already", "call loop.stop_if in the body, inside `with`")
         on = builder.block("loop.on")
         builder.cond_br(condition, self.end, on)
         builder.position_at_end(on)
 
     def close(self) -> None:
-        """Go back to the head."""
-        builder = self.builder
+        """Go back to the head; `with` does this at the end of the body."""
+        builder, self._is_closed = self.builder, True
         if not builder.is_terminated:
             latch = builder._here("loop")
             for phi, value in self._next.items():

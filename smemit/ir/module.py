@@ -88,7 +88,7 @@ class Operation(Value):
         return self.block.function
 
     def __repr__(self) -> str:
-        return f"<{self.mnemonic} {self.type} %{self.name}>"
+        return f"<{self.mnemonic} {self.type}{f' %{self.name}' if self.name else ''}>"
 
 
 class Block(Constant):

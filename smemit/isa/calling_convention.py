@@ -84,6 +84,13 @@ def convention_of(target: Target, word: str) -> Convention | None:
     return found if found is not None else _unusual(target, word)
 
 
+def unavailable(target: Target, word: str) -> UnsupportedError:
+    """The error for a convention that the target does not have."""
+    known = ("ccc" if name == "C" else name for name in target.conventions if name != "others")
+    return UnsupportedError(f"calling convention {word} is not available on {target.name}",
+                            notes=[f"it has {', '.join(sorted(known))}"])
+
+
 def _unusual(target: Target, word: str) -> Convention | None:
     if word == "ccc":
         return target.conventions["C"]

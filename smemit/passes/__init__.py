@@ -50,5 +50,8 @@ def chosen(names: str) -> list[str]:
     found = [name.strip() for name in re.sub(r"\bfunction\(([^()]*)\)", r"\1", names).split(",")]
     for name in found:
         if name not in PASSES:
-            raise UsageError(f"no pass is called {name!r}", notes=[f"passes: {', '.join(PASSES)}"])
+            from difflib import get_close_matches
+
+            near = [f"did you mean {one}?" for one in get_close_matches(name, PASSES, 1)]
+            raise UsageError(f"no pass is called {name!r}", notes=[*near, f"passes: {', '.join(PASSES)}"])
     return found

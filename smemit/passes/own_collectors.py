@@ -16,7 +16,7 @@ import os
 import tomllib
 from typing import Any
 
-from smemit.errors import UsageError
+from smemit.errors import SmemitError
 from smemit.ir.collectors import COLLECTORS, Collector
 
 _KEYS = {"space": int, "statepoints": bool, "leaves": list}
@@ -29,19 +29,22 @@ def read_collectors(path: str | os.PathLike[str]) -> dict[str, Collector]:
     try:
         with open(path, "rb") as file:
             tables = tomllib.load(file)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"no collectors can be read: {error}", place=place) from None
+    except OSError as error:
+        raise SmemitError(f"cannot be read: {error.strerror}", place=place) from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SmemitError(f"is not TOML: {error}", place=place,
+                          notes=["a collector is a table: [hypothetical-gc]; see `smemit docs statepoints`"]) from None
     return {name: _collector(place, name, table) for name, table in tables.items()}
 
 
 def _collector(place: str, name: str, table: Any) -> Collector:
-    def wrong(what: str, note: str) -> UsageError:
-        return UsageError(what, place=place, notes=[note])
+    def wrong(what: str, note: str) -> SmemitError:
+        return SmemitError(what, place=place, notes=[note])
 
     if not isinstance(table, dict):
-        raise wrong(f"{name} is no table", "a collector is a table: [hypothetical-gc]")
+        raise wrong(f"{name} is not a table", "a collector is a table: [hypothetical-gc]")
     if name in COLLECTORS:
-        raise wrong(f"[{name}] is a collector of LLVM's", "choose another name")
+        raise wrong(f"[{name}] is one of LLVM's collectors", "choose another name")
     for key, value in table.items():
         if key not in _KEYS:
             raise wrong(f"[{name}] has the unknown key {key!r}", f"keys: {', '.join(_KEYS)}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from smemit.compile.isel.dag.hooks import DagTarget
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally
+from smemit.isa.calling_convention import unavailable
 from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import min_cmpxchg_size_in_bits
@@ -41,7 +42,7 @@ class PPC64(DagTarget):
     def convention(self, word: str) -> Convention:
         found = super().convention(word)
         if found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
-            raise self.without_convention(word)
+            raise unavailable(self.description, word)
         return found
 
     def is_local(self, symbol: Global) -> bool:

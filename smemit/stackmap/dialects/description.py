@@ -17,7 +17,7 @@ from typing import Any, Final, cast
 import attrs
 
 from smemit.errors import SectionError, UsageError
-from smemit.stackmap.formats import ENDIANS, Endian
+from smemit.stackmap.formats import ENDIANS, FORMATS, Endian
 
 ROOT: Final = "map"
 """The entry that a map is."""
@@ -206,9 +206,10 @@ def load_dialect(source: str | os.PathLike[str]) -> Dialect:
                 text = file.read()
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            raise UsageError(f"no description of a format: {reason}", place=path,
-                             notes=[f"bundled are {', '.join(bundled())}", "`smemit docs dialects` explains the files"],
-                             ) from None
+            raise UsageError(f"neither a version nor a description of a format: {reason}", place=path,
+                             notes=[f"versions: {', '.join(map(str, FORMATS))}",
+                                    f"descriptions: {', '.join(bundled())}",
+                                    "`smemit docs dialects` shows how to write one"]) from None
     return parse_dialect(text, path)
 
 

@@ -66,7 +66,7 @@ def test_random_modules_are_compared(llvm: LLVM, capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    ([], "nothing to compare"),
+    ([], "0 files to compare"),
     (["--random", "3", "a.o"], "--random takes no input"),
     (["--random", "3", "--size", "many"], "--size many: not a number or a range"),
     (["--random", "3", "--features", "ladders"], "unknown feature 'ladders'"),

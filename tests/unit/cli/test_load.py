@@ -74,12 +74,13 @@ def test_what_cannot_be_found_is_named(spec: str, message: str) -> None:
 
 
 def test_other_suffixes_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(SmemitError, match="neither Python nor LLVM IR text by its suffix"):
+    with pytest.raises(SmemitError, match="not Python, LLVM IR text or machine IR"):
         load_module(python_file(tmp_path, ONE, "prog.txt"))
 
 
 @pytest.mark.parametrize(("text", "message"), [
     ("x = 1\ny = x / 0\n", ":2: error: ZeroDivisionError: division by zero"),
+    ("raise SystemExit(3)\n", ":1: error: SystemExit: 3"),
     ("def f(:\n", ":1:7: error: Python cannot read this: "),
     ("from smemit import Module\nm = Module('m', target='vax')\n", ":2: error: unknown target 'vax'"),
 ])

@@ -64,8 +64,8 @@ MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
     ("element is void", lambda f, a: array(3, void)),
     ("did you mean 'slt' or 'ult'?", lambda f, a: f.icmp("lt", a, 3)),
     ("if_true is 'then', not a block", lambda f, a: f.cond_br(True, "then", "else")),
-    ("@f returns i64, no value is given", lambda f, a: f.ret()),
-    ("1 arguments are given, i64 (i64, i64) takes 2",
+    ("@f returns i64, but no value is given", lambda f, a: f.ret()),
+    ("wrong number of arguments: 1, the callee takes 2",
      lambda f, a: f.call(f.module.declare("g", i64, [i64, i64]), [a])),
     ("align is 3, which is not a power of two", lambda f, a: f.alloca(i64, align=3)),
     ("{ i64, ptr } has no field 2", lambda f, a: f.gep(0, [0, 2], type=struct([i64, ptr]))),
@@ -169,6 +169,37 @@ def test_what_a_loop_carries_needs_a_next_value():
     with pytest.raises(SmemitError, match="the loop carries a value that never gets a next one") as caught:
         m.function(wrong)
     assert caught.value.place.line == wrong.__code__.co_firstlineno + 2
+
+
+def test_a_loop_that_has_ended_cannot_be_left():
+    f = Module("m").define("f", void).builder
+    with f.loop() as loop:
+        loop.stop_if(f.const(i1, 1))
+    with pytest.raises(SmemitError, match="the loop has ended already"):
+        loop.stop_if(f.const(i1, 1))
+
+
+def test_a_result_needs_a_declaration():
+    def wrong(f: Builder, a: i64):
+        return a
+    with pytest.raises(SmemitError, match="@wrong returns nothing, but <argument i64 %a> is given") as caught:
+        Module("m").function(wrong)
+    assert "declare its result, as in `-> i64`" in str(caught.value)
+
+
+def test_a_module_without_a_record_has_no_stack_map():
+    m = Module("m")
+    m.define("f", void).builder.ret()
+    with pytest.raises(SmemitError, match="no function of the module has a record"):
+        m.compile().stackmap  # noqa: B018
+
+
+def test_what_a_target_lacks_is_named_with_what_it_has():
+    m = Module("m", target="aarch64")
+    m.define("f", void, cc="coldcc").builder.ret()
+    with pytest.raises(SmemitError, match="calling convention coldcc is not available on aarch64") as caught:
+        m.compile()
+    assert "it has anyregcc, ccc, fastcc, " in str(caught.value)
 
 
 def test_a_signature_that_is_not_kept_to_is_told():

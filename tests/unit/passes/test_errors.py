@@ -65,7 +65,7 @@ def test_the_command_writes_text_and_compiles(tmp_path, capfd) -> None:
     assert main(["pass", "nothing", str(source)]) == 2
     assert "passes: mem2reg, place-safepoints" in capfd.readouterr().err
     assert main(["pass", str(source), REWRITE]) == 2
-    assert f"no pass is called {str(source)!r}" in capfd.readouterr().err
+    assert f"name the passes first: smemit pass {REWRITE} {source}" in capfd.readouterr().err
     assert main(["compile", "-spp-no-entry", str(source), "-o", str(tmp_path / "m.o")]) == 2
     assert "-spp-no-entry is an option of passes" in capfd.readouterr().err
 

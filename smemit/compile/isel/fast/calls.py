@@ -28,6 +28,7 @@ from smemit.isa.calling_convention import (
     convention_of,
     extension_of,
     special_place,
+    unavailable,
 )
 from smemit.isa.description import Convention, Target
 
@@ -118,8 +119,7 @@ class FastCalls(FastSelector):
         if found is None:
             found = convention_of(self.target, op.cc)
             if found is None:
-                raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
-                                       place=op.place)
+                raise unavailable(self.target, op.cc)
             self._conventions[op.cc] = found
         return found
 

@@ -93,7 +93,8 @@ def call(builder: Builder, op: Call) -> None:
             builder.exports.clear()
             return
     if op.tail == "musttail":
-        raise UnsupportedError("this musttail call cannot be made a jump here")
+        raise UnsupportedError("this musttail call cannot become a jump, and llc fails on it, too",
+                               notes=["an internal callee of the caller's convention and type may do"])
     made, _ = lower_call_to(builder, request)
     if made:
         if len(made) == 1:

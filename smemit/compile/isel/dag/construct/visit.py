@@ -413,7 +413,8 @@ def _store(build: Builder, op: Store) -> None:
 
 def _va_arg(build: Builder, op: VAArg) -> None:
     if not build.target.lists_are_addresses or len(value_types(op.type)) != 1:
-        raise UnsupportedError("va_arg is not supported here")
+        raise UnsupportedError(f"va_arg of type {op.type} is not supported on {build.target.description.name}",
+                               notes=["load from the fields of the va_list, as clang does"])
     graph = build.graph
     node = graph.raw("vaarg", (value_type(op.type), CHAIN), (build.memory_root(), build.one(op.va_list)),
                      data=layout.align_of(op.type))

@@ -9,7 +9,7 @@ from smemit.compile.isel.dag.graph.nodes import Node, Result, elements_of, is_in
 from smemit.compile.isel.dag.graph.value_types import ir_text, value_types
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
-from smemit.isa.calling_convention import convention_of
+from smemit.isa.calling_convention import convention_of, unavailable
 from smemit.isa.description import Convention, RegisterClass, Target
 
 if TYPE_CHECKING:
@@ -159,16 +159,12 @@ class GraphHooks:
         """The convention that `word` names in IR text."""
         found = convention_of(self.description, word)
         if found is None:
-            raise self.without_convention(word)
+            raise unavailable(self.description, word)
         return found
 
     def convention_without_arguments(self, word: str) -> str:
         """The convention of a call without arguments whose convention is unknown."""
         return word
-
-    def without_convention(self, word: str) -> UnsupportedError:
-        """The message for a missing convention."""
-        return UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
 
     def preserved(self, convention: str) -> frozenset[int]:
         """Units that a call with this convention preserves."""
