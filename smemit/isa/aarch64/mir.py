@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
-from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineFunction
 
 TARGET_FLAGS = {
     "aarch64-page": "page", "aarch64-pageoff, aarch64-nc": "lo12", "aarch64-page, aarch64-got": "got",
@@ -31,7 +32,7 @@ def live_out(name: str) -> tuple[str, int] | None:
     return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
 
 
-def settle(function: MachineFunction) -> None:
+def settle(function: MachineFunction, framing: Set[Inst]) -> None:
     """Nothing to do: the text has the access of each symbol as a target flag."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.isa.description import Target
@@ -89,7 +89,7 @@ def _test_bit(function: MachineFunction, inst: Inst) -> None:
     inst.kill = inst.dead = inst.undef = 0
 
 
-def settle(function: MachineFunction) -> None:
+def settle(function: MachineFunction, framing: Set[Inst]) -> None:
     """Symbols that LDtocL loads refer to their TOC entry, in ADDIStocHA8 as well."""
     def key(symbol: Symbol) -> tuple[str, object]:
         return symbol.kind, symbol.target

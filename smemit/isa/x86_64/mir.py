@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
-from smemit.compile.codegen.machine import MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineFunction
+from smemit.compile.codegen.mir.rules import UNSAID
+from smemit.compile.objfile.eh_frame import uleb
+from smemit.compile.sites.site import Site
 
 TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff",
                 "x86-tlvp": "tlv"}
@@ -23,6 +27,11 @@ VARIADIC = frozenset(("RET",))
 
 UNMODELLED = frozenset(("fs_base", "gs_base"))
 
+_PUSHED_SIZE = 0x2E
+"""The opcode of GNU_args_size."""
+_WORD = 8
+_ADJUSTMENTS = {"SUB64ri32": (1, 2), "ADD64ri32": (-1, 2), "LEA64r": (-1, 4)}
+"""Instructions that move the stack pointer: the sign, and the operand with the distance."""
 _UPPER_PRODUCT = {"MULX32Hrr": "MULX32rr", "MULX64Hrr": "MULX64rr"}
 
 _UPPER_HALF = re.compile(r"(?:h([a-ds][xip]|[sd]i|[bsi]p)|(r\d+)wh)\Z")
@@ -38,8 +47,40 @@ def live_out(name: str) -> tuple[str, int] | None:
     return None
 
 
-def settle(function: MachineFunction) -> None:
-    """Nothing to do: the text has the access of each symbol as a target flag."""
+def settle(function: MachineFunction, framing: Set[Inst]) -> None:
+    """Compute the sizes of pushed arguments, which unwinders need at calls and llc does not write out.
+
+    Such an operation stands in front of a call's first push; its number is what has been pushed at the call.
+    """
+    depths = {function.blocks[0]: 0}
+    waiting = [function.blocks[0]]
+    while waiting:
+        block = waiting.pop()
+        depth, unsaid = depths[block], []
+        for inst in block.insts:
+            if inst.ops[:1] == [UNSAID]:
+                unsaid.append(inst)
+            elif inst.template.is_call or isinstance(inst.note, Site):
+                for one in unsaid:
+                    one.ops = ["escape", bytes((_PUSHED_SIZE,)) + uleb(depth)]
+                unsaid = []
+            elif inst not in framing:
+                depth += _pushed(function, inst)
+        for successor in block.successors:
+            if successor not in depths:
+                depths[successor] = 0 if successor.is_landing_pad else depth
+                waiting.append(successor)
+
+
+def _pushed(function: MachineFunction, inst: Inst) -> int:
+    """By how many bytes an instruction outside of prologues and epilogues lowers the stack pointer."""
+    name, ops = inst.template.name, inst.ops
+    if name.startswith(("PUSH", "POP")):
+        return _WORD if name.startswith("PUSH") else -_WORD
+    if name not in _ADJUSTMENTS or ops[:2] != [function.target.roles["stack_pointer"]] * 2:
+        return 0
+    sign, place = _ADJUSTMENTS[name]
+    return sign * int(ops[place])
 
 
 def print_out(function: MachineFunction) -> None:

@@ -19,7 +19,7 @@ from smemit.compile.codegen.mir.documents import Document, Mapping, Node, Scalar
 from smemit.compile.codegen.mir.functions import FunctionReader
 from smemit.compile.codegen.mir.join import Joined, join_of
 from smemit.compile.codegen.mir.operands import Names
-from smemit.compile.codegen.mir.rules import mir_rules
+from smemit.compile.codegen.mir.rules import UNSAID, mir_rules
 from smemit.compile.codegen.mir.tokens import Instructions
 from smemit.compile.sites.site import Site
 from smemit.errors import SmemitError, TargetError, TextError, UnsupportedError
@@ -216,7 +216,10 @@ class _FileReader:
         self.live_ins(part, function, reader)
         landing_pads.find(function, names.blocks)
         _connect_sites(function, ir)
-        mir_rules(self.target).settle(function)
+        mir_rules(self.target).settle(function, reader.framing)
+        for inst, place in reader.places.items():
+            if inst.ops[:1] == [UNSAID]:
+                raise UnsupportedError("call frame information that llc does not write out", place=place)
         return join_of(function, reader, is_laid_out=self.flag(part, "isCalleeSavedInfoValid") or reader.is_framed)
 
     def frame_info(self, part: Mapping, function: MachineFunction) -> None:

@@ -21,6 +21,7 @@ from smemit.compile.codegen.mir.operands import (
     Operand,
     OperandReader,
 )
+from smemit.compile.codegen.mir.rules import UNSAID
 from smemit.compile.codegen.mir.sites import NAMES, SiteReader
 from smemit.compile.codegen.mir.tokens import NEWLINE, Instructions
 from smemit.compile.codegen.shapes import kinds_of
@@ -68,6 +69,8 @@ class FunctionReader(OperandReader):
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
         """Blocks whose addresses are taken; each must correspond to one IR block."""
+        self.framing: set[Inst] = set()
+        """Instructions of prologues and epilogues."""
         self.places: dict[Inst, TextPlace] = {}
         """Positions of instructions that name symbols or possibly too large numbers."""
 
@@ -233,9 +236,10 @@ class FunctionReader(OperandReader):
                     break
             self.expect("=")
         frame_pointer = self.target.roles["frame_pointer"]
+        is_framing = False
         while self.tokens[self.i] in INSTRUCTION_FLAGS:
             if self.tokens[self.i][:6] == "frame-":
-                self.is_framed = True
+                self.is_framed = is_framing = True
                 if self.tokens[self.i] == "frame-setup":
                     self.sets_frame_pointer |= any(one.value == frame_pointer for one in defs)
             self.i += 1
@@ -269,8 +273,11 @@ class FunctionReader(OperandReader):
         if name == "PATCHABLE_FUNCTION_ENTER":
             return next(iter(patchable_entry(self.function)), None)
         if operands and isinstance(operands[0].value, int) and (own := self.own_names.get((name, operands[0].value))):
-            return self.build(self.target.templates[own], at, defs, operands[1:])
-        return self.build(template, at, defs, operands)
+            template, operands = self.target.templates[own], operands[1:]
+        inst = self.build(template, at, defs, operands)
+        if is_framing:
+            self.framing.add(inst)
+        return inst
 
     def is_behind(self) -> bool:
         """Whether all operands were read."""
@@ -357,7 +364,7 @@ class FunctionReader(OperandReader):
             if kind == "escape":
                 return self.escaped()
             if kind == "<":
-                self.refuse("call frame information that llc does not write out", at=at)
+                return self.unsaid()
             self.refuse(f"the call frame information {show(kind)} is not supported", at=at)
         self.i += 1
         if self.tokens[self.i] == "<":
@@ -380,6 +387,13 @@ class FunctionReader(OperandReader):
         if self.is_behind():
             self.skip_line()
         return Inst(self.target.templates["CFI_INSTRUCTION"], ops)
+
+    def unsaid(self) -> Inst:
+        """`CFI_INSTRUCTION <unserializable cfi directive>`: an operation that llc does not write out."""
+        inst = Inst(self.target.templates["CFI_INSTRUCTION"], [UNSAID])
+        self.places[inst] = self.place(self.i)
+        self.skip_line()
+        return inst
 
     def escaped(self) -> Inst:
         """`CFI_INSTRUCTION escape 0x0f, 0x06`: the bytes of a whole operation."""

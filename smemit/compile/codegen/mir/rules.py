@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
-    from smemit.compile.codegen.machine import MachineFunction
+    from smemit.compile.codegen.machine import Inst, MachineFunction
     from smemit.isa.description import Target
+
+
+UNSAID = "unsaid"
+"""The kind of a CFI operation that llc does not write out."""
 
 
 class MirRules(Protocol):
@@ -36,8 +40,9 @@ class MirRules(Protocol):
     def live_out(self, name: str) -> tuple[str, int] | None:
         """For a part of a register without a name here: a register with its DWARF number, and the size of the part."""
 
-    def settle(self, function: MachineFunction) -> None:
-        """Set the access of symbols if it follows from other instructions."""
+    def settle(self, function: MachineFunction, framing: Set[Inst]) -> None:
+        """Set what follows from other instructions: how symbols are accessed, call frame information that llc does not
+        write out. `framing` are the instructions of prologues and epilogues."""
 
     def print_out(self, function: MachineFunction) -> None:
         """Apply what LLVM's AsmPrinter does to a function after frame layout."""

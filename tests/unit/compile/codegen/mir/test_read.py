@@ -143,6 +143,32 @@ def test_prefixed_instructions_lie_within_64_bytes_and_linkers_may_rewrite_pairs
         (56, through_table, 0), (56, pair, 8), (128, through_table, 0)]
 
 
+def test_sizes_of_pushed_arguments_which_llc_does_not_write_out_are_computed() -> None:
+    text = """---
+name: f
+body: |
+  bb.0:
+    frame-setup PUSH64r killed $rbp, implicit-def $rsp, implicit $rsp
+    CFI_INSTRUCTION <unserializable cfi directive>
+    $rsp = SUB64ri32 $rsp, 8, implicit-def dead $eflags
+    PUSH64r $rax, implicit-def $rsp, implicit $rsp
+    CALL64pcrel32 &g, csr_64, implicit-def $rsp
+    CFI_INSTRUCTION <unserializable cfi directive>
+    PUSH64r $rax, implicit-def $rsp, implicit $rsp
+    STACKMAP 1, 0
+    $rsp = ADD64ri32 $rsp, 24, implicit-def dead $eflags
+    CFI_INSTRUCTION <unserializable cfi directive>
+    CALL64pcrel32 &g, csr_64, implicit-def $rsp
+    $rbp = frame-destroy POP64r implicit-def $rsp, implicit $rsp
+    RET64
+...
+"""
+    (machine,) = read_machine_ir(text, "a.mir").functions
+    insts = machine.function.blocks[0].insts
+    assert [inst.ops for inst in insts if inst.template.name == "CFI_INSTRUCTION"] == [
+        ["escape", bytes((0x2E, size))] for size in (16, 24, 0)]
+
+
 def test_memory_operands_may_hold_constant_expressions() -> None:
     place = "`ptr getelementptr (<{ i8, [3 x i8] }>, ptr @x, i32 0, i32 1)`, align 4)"
     read_machine_ir(FINAL.replace("    RET64 $rax", f"    RET64 $rax :: (load (s8) from {place}"), "a.mir")
