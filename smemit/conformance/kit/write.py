@@ -103,15 +103,15 @@ def _readme(counts: Counter[Verdict]) -> str:
     lines = [
         f"# Conformance kit for readers of LLVM stack maps, version {KIT_VERSION}", "",
         f"{counts.total()} cases: {counts[Verdict.ACCEPT]} that a reader must accept, {counts[Verdict.REJECT]} that it "
-        f"must reject, {counts[Verdict.FREE]} on which it is free. Each has", "",
-        "* an object file, and where the feature is in the section, the bare section (`.stackmap`),",
-        "* its truth (`.json`, after `schema.json`): what a reader should say,",
-        "* an explanation (`.txt`): the rule, and what careless readers do.", "",
-        "`manifest.json` has one case a line: name, verdict, group, version, machine, byte order, container, tag,",
-        "and the sums of its files.",
-        "A case keeps its name from version to version. Tags:", "",
+        f"must reject, {counts[Verdict.FREE]} that it may accept or reject. Each case has", "",
+        "* an object file, and usually also the bare section (`.stackmap`),",
+        "* the expected contents (`.json`, in the schema `schema.json`),",
+        "* an explanation (`.txt`) of the rule and of what careless readers do.", "",
+        "`manifest.json` has one line for each case: name, verdict, group, version, machine, byte order, container, tag,",
+        "and the checksums of its files.",
+        "The name of a case does not change between versions. Tags:", "",
         *(f"* `{tag.value}`: {text}" for tag, text in TAG_TEXTS.items()), "",
-        "`smemit judge --reader 'CMD {}' .` runs a reader over it; `smemit docs readers` says more."]
+        "`smemit judge --reader 'CMD {}' .` runs a reader on every case; `smemit docs readers` explains it."]
     return "\n".join(lines) + "\n"
 
 
@@ -191,11 +191,11 @@ def explanation(case: Case) -> str:
     """The case for people."""
     lines = [case.name, "", case.text, ""]
     if case.verdict is Verdict.ACCEPT:
-        lines.append("A reader must accept this and say what the truth beside it says.")
+        lines.append("A reader must accept this and report the contents of the JSON file.")
     elif case.verdict is Verdict.REJECT:
-        lines += [f"A strict reader refuses this and says why ({case.rule}, offset {case.offset}).",
-                  f"A lenient reader may go on: {case.lenient[:1].lower()}{case.lenient[1:]}"]
+        lines += [f"A strict reader rejects this and says why ({case.rule}, offset {case.offset}).",
+                  f"A lenient reader may continue: {case.lenient[:1].lower()}{case.lenient[1:]}"]
     else:
-        lines.append("A reader is free to accept or refuse this; what it says must be what stands there.")
+        lines.append("A reader may accept or reject this; what it reports must be what the bytes say.")
     lines += ["", f"Careless readers: {case.careless[:1].lower()}{case.careless[1:]}", ""]
     return "\n".join(lines)
