@@ -74,7 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
             nonlocal reached, total
             reached, total = number, inputs
             save_state(directory, reached, list(causes))
-            status.show(inputs, f"{len(causes)} causes, {60 * arguments.minutes - time.monotonic() + start:.0f} s left")
+            left = max(60 * arguments.minutes - time.monotonic() + start, 0)
+            status.show(inputs, f"causes: {len(causes)}, {left:.0f} s left")
 
         try:
             for finding in run_campaign(campaign, 60 * arguments.minutes, max(1, arguments.jobs), arguments.scheduler,

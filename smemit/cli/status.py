@@ -33,7 +33,7 @@ class Status:
         text = f"{done:,} {self._what}" if not self._total else f"{done:,} of {self._total:,} {self._what}"
         text += f", {rate:,.0f} a second" if rate >= 1 else ""
         if self._total and rate:
-            text += f", {(self._total - done) / rate:.0f} s left"
+            text += f", {max(self._total - done, 0) / rate:.0f} s left"
         self._write(text + (f", {more}" if more else ""))
 
     def clear(self) -> None:
