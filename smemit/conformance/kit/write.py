@@ -107,8 +107,8 @@ def _readme(counts: Counter[Verdict]) -> str:
         "* an object file, and usually also the bare section (`.stackmap`),",
         "* the expected contents (`.json`, in the schema `schema.json`),",
         "* an explanation (`.txt`) of the rule and of what careless readers do.", "",
-        "`manifest.json` has one line for each case: name, verdict, group, version, machine, byte order, container, tag,",
-        "and the checksums of its files.",
+        "`manifest.json` has one line for each case: name, verdict, group, version, machine, byte order, container,",
+        "tag, and the checksums of its files.",
         "The name of a case does not change between versions. Tags:", "",
         *(f"* `{tag.value}`: {text}" for tag, text in TAG_TEXTS.items()), "",
         "`smemit judge --reader 'CMD {}' .` runs a reader on every case; `smemit docs readers` explains it."]
