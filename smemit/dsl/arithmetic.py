@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.checks import mistake
 from smemit.dsl import checks
-from smemit.dsl.core import Core, builds
+from smemit.dsl.core import Core, builds, family
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -22,99 +22,30 @@ class Arithmetic(Core):
         word = checks.word(op, "operation", INTEGER_OPERATIONS | FLOAT_OPERATIONS)
         return self._binary(word, lhs, rhs, flags, name)
 
-    def _binary(self, op: str, lhs: Operand, rhs: Operand, flags: ops.Flags, name: str) -> ops.Binary:
+    def _binary(self, word: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
         left, right = self._pair(lhs, rhs)
-        return self._insert(ops.Binary(op, left, right, checks.flags(flags)), name)
+        return self._insert(ops.Binary(word, left, right, checks.flags(flags)), name)
 
-    @builds
-    def add(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs + rhs of integers. Flags: nsw, nuw."""
-        return self._binary("add", lhs, rhs, flags, name)
-
-    @builds
-    def sub(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs - rhs of integers. Flags: nsw, nuw."""
-        return self._binary("sub", lhs, rhs, flags, name)
-
-    @builds
-    def mul(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs * rhs of integers, the low bits. Flags: nsw, nuw."""
-        return self._binary("mul", lhs, rhs, flags, name)
-
-    @builds
-    def sdiv(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """The quotient of signed integers, rounded to zero. Flags: exact."""
-        return self._binary("sdiv", lhs, rhs, flags, name)
-
-    @builds
-    def udiv(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """The quotient of unsigned integers. Flags: exact."""
-        return self._binary("udiv", lhs, rhs, flags, name)
-
-    @builds
-    def srem(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """The remainder of signed integers, with the sign of `lhs`."""
-        return self._binary("srem", lhs, rhs, flags, name)
-
-    @builds
-    def urem(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """The remainder of unsigned integers."""
-        return self._binary("urem", lhs, rhs, flags, name)
-
-    @builds
-    def shl(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs shifted left. Flags: nsw, nuw."""
-        return self._binary("shl", lhs, rhs, flags, name)
-
-    @builds
-    def lshr(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs shifted right, filled with zeros. Flags: exact."""
-        return self._binary("lshr", lhs, rhs, flags, name)
-
-    @builds
-    def ashr(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs shifted right, filled with the sign bit. Flags: exact."""
-        return self._binary("ashr", lhs, rhs, flags, name)
-
-    @builds
-    def and_(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """Bits set in both."""
-        return self._binary("and", lhs, rhs, flags, name)
-
-    @builds
-    def or_(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """Bits set in either. Flags: disjoint."""
-        return self._binary("or", lhs, rhs, flags, name)
-
-    @builds
-    def xor(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """Bits set in exactly one."""
-        return self._binary("xor", lhs, rhs, flags, name)
-
-    @builds
-    def fadd(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs + rhs of floats. Fast-math flags."""
-        return self._binary("fadd", lhs, rhs, flags, name)
-
-    @builds
-    def fsub(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs - rhs of floats. Fast-math flags."""
-        return self._binary("fsub", lhs, rhs, flags, name)
-
-    @builds
-    def fmul(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs * rhs of floats. Fast-math flags."""
-        return self._binary("fmul", lhs, rhs, flags, name)
-
-    @builds
-    def fdiv(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """lhs / rhs of floats. Fast-math flags."""
-        return self._binary("fdiv", lhs, rhs, flags, name)
-
-    @builds
-    def frem(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
-        """The remainder of lhs / rhs of floats, with the sign of `lhs` (C's fmod). Fast-math flags."""
-        return self._binary("frem", lhs, rhs, flags, name)
+    _operation = family(_binary)
+    add = _operation("add", "lhs + rhs of integers. Flags: nsw, nuw.")
+    sub = _operation("sub", "lhs - rhs of integers. Flags: nsw, nuw.")
+    mul = _operation("mul", "lhs * rhs of integers, the low bits. Flags: nsw, nuw.")
+    sdiv = _operation("sdiv", "The quotient of signed integers, rounded to zero. Flags: exact.")
+    udiv = _operation("udiv", "The quotient of unsigned integers. Flags: exact.")
+    srem = _operation("srem", "The remainder of signed integers, with the sign of `lhs`.")
+    urem = _operation("urem", "The remainder of unsigned integers.")
+    shl = _operation("shl", "lhs shifted left. Flags: nsw, nuw.")
+    lshr = _operation("lshr", "lhs shifted right, filled with zeros. Flags: exact.")
+    ashr = _operation("ashr", "lhs shifted right, filled with the sign bit. Flags: exact.")
+    and_ = _operation("and", "Bits set in both.", "and_")
+    or_ = _operation("or", "Bits set in either. Flags: disjoint.", "or_")
+    xor = _operation("xor", "Bits set in exactly one.")
+    fadd = _operation("fadd", "lhs + rhs of floats. Fast-math flags.")
+    fsub = _operation("fsub", "lhs - rhs of floats. Fast-math flags.")
+    fmul = _operation("fmul", "lhs * rhs of floats. Fast-math flags.")
+    fdiv = _operation("fdiv", "lhs / rhs of floats. Fast-math flags.")
+    frem = _operation("frem", "The remainder of lhs / rhs of floats, with the sign of `lhs` (C's fmod). "
+                      "Fast-math flags.")
 
     @builds
     def neg(self, value: Value, flags: ops.Flags = (), name: str = "") -> ops.Binary:

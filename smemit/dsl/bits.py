@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.dsl import checks
-from smemit.dsl.core import builds
+from smemit.dsl.core import builds, family
 from smemit.dsl.intrinsics import Intrinsics
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
@@ -14,161 +14,80 @@ from smemit.ir.values import ConstantInt, Value
 class Bits(Intrinsics):
     """Operations on integers and integer vectors that are intrinsics in LLVM."""
 
-    def _one(self, word: str, value: Value, name: str, *more: Value) -> ops.Call:
+    @family
+    def _one(self, word: str, value: Value, name: str = "") -> ops.Call:
         given = self._a_value(value)
-        return self._intrinsic(word, given.type, (given, *more), (given.type,), (), name)
+        return self._intrinsic(word, given.type, (given,), (given.type,), (), name)
 
-    def _two(self, word: str, lhs: Operand, rhs: Operand, name: str) -> ops.Call:
+    @family
+    def _zeros(self, word: str, value: Value, zero_is_poison: bool = False, name: str = "") -> ops.Call:
+        return self._or_poison(word, value, checks.switch(zero_is_poison, "zero_is_poison"), name)
+
+    def _or_poison(self, word: str, value: Value, or_poison: bool, name: str) -> ops.Call:
+        given = self._a_value(value)
+        return self._intrinsic(word, given.type, (given, ConstantInt(t.i1, or_poison)), (given.type,), (), name)
+
+    @family
+    def _two(self, word: str, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
         left, right = self._pair(lhs, rhs)
         return self._intrinsic(word, left.type, (left, right), (left.type,), (), name)
 
-    def _checked(self, word: str, lhs: Operand, rhs: Operand, name: str) -> ops.Call:
+    @family
+    def _checked(self, word: str, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
         left, right = self._pair(lhs, rhs)
         result = t.struct((left.type, _bit(left.type)))
-        return self._intrinsic(f"{word}.with.overflow", result, (left, right), (left.type,), (), name)
+        return self._intrinsic(word, result, (left, right), (left.type,), (), name)
 
-    @builds
-    def bswap(self, value: Value, name: str = "") -> ops.Call:
-        """The bytes in reverse order."""
-        return self._one("bswap", value, name)
+    @family
+    def _three_way(self, word: str, lhs: Operand, rhs: Operand, type: t.Type = t.i8, name: str = "") -> ops.Call:
+        left, right = self._pair(lhs, rhs)
+        result = checks.type_(type, "type")
+        return self._intrinsic(word, result, (left, right), (result, left.type), (), name)
 
-    @builds
-    def bitreverse(self, value: Value, name: str = "") -> ops.Call:
-        """The bits in reverse order."""
-        return self._one("bitreverse", value, name)
+    @family
+    def _funnel(self, word: str, high: Operand, low: Operand, amount: Operand, name: str = "") -> ops.Call:
+        first, second = self._pair(high, low)
+        by = self._value(amount, first.type)
+        return self._intrinsic(word, first.type, (first, second, by), (first.type,), (), name)
 
-    @builds
-    def ctpop(self, value: Value, name: str = "") -> ops.Call:
-        """The number of set bits."""
-        return self._one("ctpop", value, name)
-
-    @builds
-    def ctlz(self, value: Value, zero_is_poison: bool = False, name: str = "") -> ops.Call:
-        """The number of leading zeros; for zero the width, or poison."""
-        return self._one("ctlz", value, name, _flag(zero_is_poison, "zero_is_poison"))
-
-    @builds
-    def cttz(self, value: Value, zero_is_poison: bool = False, name: str = "") -> ops.Call:
-        """The number of trailing zeros; for zero the width, or poison."""
-        return self._one("cttz", value, name, _flag(zero_is_poison, "zero_is_poison"))
+    bswap = _one("bswap", "The bytes in reverse order.")
+    bitreverse = _one("bitreverse", "The bits in reverse order.")
+    ctpop = _one("ctpop", "The number of set bits.")
+    ctlz = _zeros("ctlz", "The number of leading zeros; for zero the width, or poison.")
+    cttz = _zeros("cttz", "The number of trailing zeros; for zero the width, or poison.")
 
     @builds
     def abs(self, value: Value, min_is_poison: bool = False, name: str = "") -> ops.Call:
         """The absolute value of a signed integer; the smallest one is unchanged, or poison."""
-        return self._one("abs", value, name, _flag(min_is_poison, "min_is_poison"))
+        return self._or_poison("abs", value, checks.switch(min_is_poison, "min_is_poison"), name)
 
-    @builds
-    def fshl(self, high: Operand, low: Operand, amount: Operand, name: str = "") -> ops.Call:
-        """The high half of `high`:`low` shifted left; a rotation when both are one value."""
-        first, second = self._pair(high, low)
-        by = self._value(amount, first.type)
-        return self._intrinsic("fshl", first.type, (first, second, by), (first.type,), (), name)
-
-    @builds
-    def fshr(self, high: Operand, low: Operand, amount: Operand, name: str = "") -> ops.Call:
-        """The low half of `high`:`low` shifted right; a rotation when both are one value."""
-        first, second = self._pair(high, low)
-        by = self._value(amount, first.type)
-        return self._intrinsic("fshr", first.type, (first, second, by), (first.type,), (), name)
-
-    @builds
-    def smax(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """The greater of signed integers."""
-        return self._two("smax", lhs, rhs, name)
-
-    @builds
-    def smin(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """The smaller of signed integers."""
-        return self._two("smin", lhs, rhs, name)
-
-    @builds
-    def umax(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """The greater of unsigned integers."""
-        return self._two("umax", lhs, rhs, name)
-
-    @builds
-    def umin(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """The smaller of unsigned integers."""
-        return self._two("umin", lhs, rhs, name)
-
-    @builds
-    def sadd_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs + rhs, clamped to the signed range."""
-        return self._two("sadd.sat", lhs, rhs, name)
-
-    @builds
-    def uadd_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs + rhs, clamped to the unsigned range."""
-        return self._two("uadd.sat", lhs, rhs, name)
-
-    @builds
-    def ssub_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs - rhs, clamped to the signed range."""
-        return self._two("ssub.sat", lhs, rhs, name)
-
-    @builds
-    def usub_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs - rhs of unsigned integers; 0 if the difference is negative."""
-        return self._two("usub.sat", lhs, rhs, name)
-
-    @builds
-    def sshl_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs shifted left, clamped to the signed range."""
-        return self._two("sshl.sat", lhs, rhs, name)
-
-    @builds
-    def ushl_sat(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """lhs shifted left, clamped to the unsigned range."""
-        return self._two("ushl.sat", lhs, rhs, name)
-
-    @builds
-    def scmp(self, lhs: Operand, rhs: Operand, type: t.Type = t.i8, name: str = "") -> ops.Call:
-        """-1, 0 or 1 as a signed `lhs` is smaller, equal or greater, in `type`."""
-        left, right = self._pair(lhs, rhs)
-        result = checks.type_(type, "type")
-        return self._intrinsic("scmp", result, (left, right), (result, left.type), (), name)
-
-    @builds
-    def ucmp(self, lhs: Operand, rhs: Operand, type: t.Type = t.i8, name: str = "") -> ops.Call:
-        """-1, 0 or 1 as an unsigned `lhs` is smaller, equal or greater, in `type`."""
-        left, right = self._pair(lhs, rhs)
-        result = checks.type_(type, "type")
-        return self._intrinsic("ucmp", result, (left, right), (result, left.type), (), name)
-
-    @builds
-    def sadd_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs + rhs of signed integers, i1 overflow}, for `extract_value`."""
-        return self._checked("sadd", lhs, rhs, name)
-
-    @builds
-    def uadd_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs + rhs of unsigned integers, i1 overflow}, for `extract_value`."""
-        return self._checked("uadd", lhs, rhs, name)
-
-    @builds
-    def ssub_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs - rhs of signed integers, i1 overflow}, for `extract_value`."""
-        return self._checked("ssub", lhs, rhs, name)
-
-    @builds
-    def usub_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs - rhs of unsigned integers, i1 overflow}, for `extract_value`."""
-        return self._checked("usub", lhs, rhs, name)
-
-    @builds
-    def smul_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs * rhs of signed integers, i1 overflow}, for `extract_value`."""
-        return self._checked("smul", lhs, rhs, name)
-
-    @builds
-    def umul_with_overflow(self, lhs: Operand, rhs: Operand, name: str = "") -> ops.Call:
-        """A struct {lhs * rhs of unsigned integers, i1 overflow}, for `extract_value`."""
-        return self._checked("umul", lhs, rhs, name)
+    fshl = _funnel("fshl", "The high half of `high`:`low` shifted left; a rotation when both are one value.")
+    fshr = _funnel("fshr", "The low half of `high`:`low` shifted right; a rotation when both are one value.")
+    smax = _two("smax", "The greater of signed integers.")
+    smin = _two("smin", "The smaller of signed integers.")
+    umax = _two("umax", "The greater of unsigned integers.")
+    umin = _two("umin", "The smaller of unsigned integers.")
+    sadd_sat = _two("sadd.sat", "lhs + rhs, clamped to the signed range.")
+    uadd_sat = _two("uadd.sat", "lhs + rhs, clamped to the unsigned range.")
+    ssub_sat = _two("ssub.sat", "lhs - rhs, clamped to the signed range.")
+    usub_sat = _two("usub.sat", "lhs - rhs of unsigned integers; 0 if the difference is negative.")
+    sshl_sat = _two("sshl.sat", "lhs shifted left, clamped to the signed range.")
+    ushl_sat = _two("ushl.sat", "lhs shifted left, clamped to the unsigned range.")
+    scmp = _three_way("scmp", "-1, 0 or 1 as a signed `lhs` is smaller, equal or greater, in `type`.")
+    ucmp = _three_way("ucmp", "-1, 0 or 1 as an unsigned `lhs` is smaller, equal or greater, in `type`.")
+    sadd_with_overflow = _checked(
+        "sadd.with.overflow", "A struct {lhs + rhs of signed integers, i1 overflow}, for `extract_value`.")
+    uadd_with_overflow = _checked(
+        "uadd.with.overflow", "A struct {lhs + rhs of unsigned integers, i1 overflow}, for `extract_value`.")
+    ssub_with_overflow = _checked(
+        "ssub.with.overflow", "A struct {lhs - rhs of signed integers, i1 overflow}, for `extract_value`.")
+    usub_with_overflow = _checked(
+        "usub.with.overflow", "A struct {lhs - rhs of unsigned integers, i1 overflow}, for `extract_value`.")
+    smul_with_overflow = _checked(
+        "smul.with.overflow", "A struct {lhs * rhs of signed integers, i1 overflow}, for `extract_value`.")
+    umul_with_overflow = _checked(
+        "umul.with.overflow", "A struct {lhs * rhs of unsigned integers, i1 overflow}, for `extract_value`.")
 
 
 def _bit(type: t.Type) -> t.Type:
     return t.vector(type.count, t.i1, type.scalable) if isinstance(type, t.VectorType) else t.i1
-
-
-def _flag(value: bool, what: str) -> ConstantInt:
-    return ConstantInt(t.i1, checks.switch(value, what))

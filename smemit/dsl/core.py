@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, ParamSpec, Self, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
 
 from smemit.checks import caller_place, clearer, mistake
 from smemit.dsl import checks
@@ -19,6 +20,7 @@ from smemit.ir.values import Value
 P = ParamSpec("P")
 R = TypeVar("R")
 Op = TypeVar("Op", bound=Operation)
+B = TypeVar("B")
 
 
 def builds(method: Callable[P, R]) -> Callable[P, R]:
@@ -34,6 +36,29 @@ def builds(method: Callable[P, R]) -> Callable[P, R]:
             raise clearer(error, method, args, kwargs) from None
 
     return guarded
+
+
+class family(Generic[B, P, R]):
+    """Builder methods that differ only in LLVM's word for the operation, the first argument of the decorated method."""
+
+    def __init__(self, method: Callable[Concatenate[B, str, P], R]) -> None:
+        self.method = method
+        signature = inspect.signature(method)
+        builder, _, *others = signature.parameters.values()
+        self.signature = signature.replace(parameters=(builder, *others))
+
+    def __call__(self, word: str, text: str, name: str = "") -> Callable[Concatenate[B, P], R]:
+        """The method for the operation `word`, with the docstring `text`; `name` if it is not the word."""
+        shared = self.method
+
+        def method(self: B, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            return shared(self, word, *args, **kwargs)
+
+        method.__name__ = name or word.replace(".", "_")
+        method.__qualname__ = shared.__qualname__.replace(shared.__name__, method.__name__)
+        method.__module__, method.__doc__ = shared.__module__, text
+        method.__signature__ = self.signature  # type: ignore[attr-defined]
+        return builds(method)
 
 
 class Core:
