@@ -12,6 +12,7 @@ from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.fold import INVERTED_INT, cond
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.compile.isel.dag.legalize import half_floats
+from smemit.compile.isel.dag.legalize.actions import Row
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 
 QUAD = "f128"
@@ -174,18 +175,12 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
 }  # fmt: skip
 
 
-def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
-    """Register the actions of operations on fp128. Those in `called` are C library calls."""
-    for op in (*ARITHMETIC, "fp_extend", "fneg", "fabs", "setcc", "br_cc", "select", "select_cc"):
-        table[op, QUAD] = "custom"
-    for type in _FLOATS:
-        table["fp_round", type] = "custom"
-        table[f"truncstore{type}", QUAD] = table[f"extload{type}", QUAD] = "expand"
-    for type in _INTEGERS:
-        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
-            table[op, type] = "custom"
-    for op in called:
-        table[op, QUAD] = "libcall"
+ACTIONS: tuple[Row, ...] = (
+    ("custom", (QUAD,), (*ARITHMETIC, "fp_extend", "fneg", "fabs", "setcc", "br_cc", "select", "select_cc")),
+    ("custom", _FLOATS, ("fp_round",)),
+    ("expand", (QUAD,), [f"{access}{type}" for type in _FLOATS for access in ("truncstore", "extload")]),
+    ("custom", _INTEGERS, ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp")),
+)
 
 
 def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:

@@ -15,6 +15,7 @@ from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.compile.isel.dag.legalize import half_floats
+from smemit.compile.isel.dag.legalize.actions import actions
 from smemit.compile.isel.dag.legalize.checked import CARRYING
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
@@ -54,59 +55,26 @@ _INDEXED = frozenset(("i8", "i16", "i32", "i64", "f16", "f32", "f64"))
 """Types with pre- and post-indexed accesses, besides vectors."""
 
 
-def _actions() -> dict[tuple[str, str], str]:
-    table: dict[tuple[str, str], str] = {}
-    for type in INTEGERS:
-        for op in (
-            "srem",
-            "urem",
-            "sdivrem",
-            "udivrem",
-            "smul_lohi",
-            "umul_lohi",
-            "rotl",
-            "saddsat",
-            "ssubsat",
-            "uaddsat",
-            "usubsat",
-            "scmp",
-            "ucmp",
-            *AVERAGES,
-        ):
-            table[op, type] = "expand"
-        for op in ("setcc", "select", "select_cc", "br_cc", "xor", *atomics.LOWERINGS):
-            table[op, type] = "custom"
-        for op in (*_BITS_AND_ORDER, *carry.CHECKED, *CARRYING, *_OF_HALVES):
-            table[op, type] = "custom"
-        table["sextloadi1", type] = table["abds", type] = table["abdu", type] = "expand"
-    for op in ("mulhs", "mulhu"):
-        table[op, "i32"] = "expand"
-    for type in FLOATS:
-        for op in ("setcc", "select", "select_cc", "br_cc", "ConstantFP"):
-            table[op, type] = "custom"
-        for op in CALLED:
-            table[op, type] = "libcall"
-        for op in LIBRARY_FOR_TWO:
-            table[op, type] = "expand"
-        table["fcopysign", type] = "expand"
-    for type in ("f16", "f128"):
-        table["ConstantFP", type] = "custom"
-    half_floats.actions(table)
-    fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
-    for op in elements.LOWERINGS:
-        table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
-    for type in (*WIDE_VECTORS, *HALF_VECTORS):
-        table["ConstantVector", type] = "custom"
-    table["select", "v2i64"] = "custom"
-    table["brcond", CHAIN] = "custom"
-    table["br_jt", CHAIN] = "custom"
-    table["vastart", CHAIN] = "custom"
-    table["dynamic_stackalloc", "i64"] = "custom"
-    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
-        table[op, "i64"] = "custom"
-    table["truncstoref32", "f64"] = "expand"
-    table["extloadf32", "f64"] = "expand"
-    return table
+_ACTIONS = actions(
+    ("expand", INTEGERS, ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotl", "saddsat", "ssubsat",
+                          "uaddsat", "usubsat", "scmp", "ucmp", "sextloadi1", "abds", "abdu", *AVERAGES)),
+    ("custom", INTEGERS, ("setcc", "select", "select_cc", "br_cc", "xor", *atomics.LOWERINGS, *_BITS_AND_ORDER,
+                          *carry.CHECKED, *CARRYING, *_OF_HALVES)),
+    ("expand", ("i32",), ("mulhs", "mulhu")),
+    ("custom", FLOATS, ("setcc", "select", "select_cc", "br_cc")),
+    ("custom", ("f16", "f32", "f64", "f128"), ("ConstantFP",)),
+    ("libcall", FLOATS, CALLED),
+    ("expand", FLOATS, ("fcopysign", *LIBRARY_FOR_TWO)),
+    ("expand", ("f64",), ("truncstoref32", "extloadf32")),
+    *half_floats.ACTIONS,
+    *fp128.ACTIONS,
+    ("libcall", (fp128.QUAD,), (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY)),
+    ("custom", ("v2i64",), elements.LOWERINGS.keys() - {"extract_vector_elt"}),
+    ("custom", ("i64",), ("extract_vector_elt",)),
+    ("custom", (*WIDE_VECTORS, *HALF_VECTORS), ("ConstantVector",)),
+    ("custom", ("v2i64",), ("select",)),
+    ("custom", (CHAIN,), ("brcond", "br_jt", "vastart")),
+)
 
 
 class Dag(AArch64):
@@ -115,7 +83,7 @@ class Dag(AArch64):
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
                             "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *_BITS_AND_ORDER))
-    actions = _actions()
+    actions = _ACTIONS
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS
     letters = {"i32": "W", "i64": "X", "f32": "S", "f64": "D"}

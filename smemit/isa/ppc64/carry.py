@@ -9,27 +9,20 @@ from __future__ import annotations
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.graph.constants import is_number
 from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.legalize.actions import Row
+from smemit.compile.isel.dag.legalize.checked import SATURATING
 from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.ppc64.facts import target_of
 
 FLAG = "i32"
 """The type of the carry bit itself."""
-
-
-def actions() -> dict[tuple[str, str], str]:
-    """Actions for overflow-checked operations and for those wider than a register."""
-    table: dict[tuple[str, str], str] = {}
-    for type in ("i32", "i64"):
-        for op in ("saddo", "ssubo", "ucmp"):
-            table[op, type] = "custom"
-        for op in ("uaddo", "usubo", "smulo", "umulo", "uaddo_carry", "usubo_carry", "saddo_carry", "ssubo_carry",
-                   "setcccarry"):
-            table[op, type] = "expand"
-        for op in ("saddsat", "ssubsat", "uaddsat", "usubsat"):
-            table[op, type] = "expand"
-    for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "shl_parts", "srl_parts", "sra_parts"):
-        table[op, "i64"] = "custom"
-    return table
+ACTIONS: tuple[Row, ...] = (
+    ("custom", ("i32", "i64"), ("saddo", "ssubo", "ucmp")),
+    ("expand", ("i32", "i64"), ("smulo", "umulo", "saddo_carry", "ssubo_carry", "setcccarry", *SATURATING)),
+    ("expand", ("i32",), ("uaddo", "usubo", "uaddo_carry", "usubo_carry")),
+    ("custom", ("i64",), ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "shl_parts", "srl_parts", "sra_parts")),
+)
+"""Overflow-checked operations, and those wider than a register."""
 
 
 # ---- rules

@@ -13,6 +13,7 @@ from smemit.compile.isel.dag.combine.rule_index import below
 from smemit.compile.isel.dag.graph.fold_float import resize, value_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
+from smemit.compile.isel.dag.legalize.actions import Row
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.select import Selector
@@ -123,33 +124,25 @@ f64: (bitcast $a:i64) -> MTVSRD $a
 """
 
 
-def actions(vector_scalars: bool) -> dict[tuple[str, str], str]:
-    """Actions for floating-point operations."""
-    table: dict[tuple[str, str], str] = {}
-    for type in ("f32", "f64"):
-        table["ConstantFP", type] = "custom"
-        for op in LIBRARY:
-            table[op, type] = "libcall"
-        for op in LIBRARY_FOR_TWO:
-            table[op, type] = "expand"
-        for op in ("fma", *(_INSTRUCTIONS if vector_scalars else ())):
-            del table[op, type]
-        if not vector_scalars:
-            table["fcopysign", type] = table["fcanonicalize", type] = "expand"
-    for type in ("i32", "i64"):
-        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
-            table[op, type] = "custom"
-        for op in ("lround", "llround", "lrint", "llrint"):
-            table[op, type] = "libcall"
-    for type in ("i32", "i64", "f32", "f64"):
-        table["bitcast", type] = "custom"
-    for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
-        table[op, "i1"] = "promote:i32"
-    table["truncstoref32", "f64"] = "expand"
-    return table
-
-
-_INSTRUCTIONS = ("ffloor", "fceil", "ftrunc", "frint", "fround", "fminnum", "fmaxnum")
+_CONVERSIONS = ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp")
+ACTIONS: tuple[Row, ...] = (
+    ("custom", ("f32", "f64"), ("ConstantFP",)),
+    ("libcall", ("f32", "f64"), LIBRARY.keys() - {"fma"}),
+    ("expand", ("f32", "f64"), LIBRARY_FOR_TWO),
+    ("custom", ("i32", "i64"), _CONVERSIONS),
+    ("promote:i32", ("i1",), _CONVERSIONS),
+    ("libcall", ("i32", "i64"), ("lround", "llround", "lrint", "llrint")),
+    ("custom", ("i32", "i64", "f32", "f64"), ("bitcast",)),
+    ("expand", ("f64",), ("truncstoref32",)),
+)
+VECTOR_SCALAR_ACTIONS: tuple[Row, ...] = (
+    ("", ("f32", "f64"), ("ffloor", "fceil", "ftrunc", "frint", "fround", "fminnum", "fmaxnum")),
+)
+SCALAR_ACTIONS: tuple[Row, ...] = (
+    ("expand", ("f32", "f64"), ("fcopysign", "fcanonicalize")),
+    ("expand", ("i32", "i64"), ("ctpop",)),
+)
+"""Actions of processors without vector-scalar registers, which do not count bits either."""
 
 # ---- constants
 

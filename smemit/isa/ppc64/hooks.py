@@ -15,6 +15,7 @@ from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.compile.isel.dag.graph.value_types import ir_text
+from smemit.compile.isel.dag.legalize.actions import actions
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
@@ -29,17 +30,6 @@ from smemit.isa.ppc64 import addresses, atomics, byte_swaps, carry, floats, lowe
 from smemit.isa.ppc64.abi import WORD
 from smemit.isa.ppc64.lower import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
-
-
-def _actions() -> dict[tuple[str, str], str]:
-    table: dict[tuple[str, str], str] = {}
-    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
-        table[op, "i64"] = "custom"
-    table["build_pair", "i64"] = "expand"
-    for type in ("i1", "i32", "i64", "f32", "f64"):
-        table["vaarg", type] = "expand"
-    table["dynamic_stackalloc", "i64"] = "custom"
-    return table
 
 
 class Dag(Integers):
@@ -60,8 +50,9 @@ class Dag(Integers):
         if self.has_vector_scalars:
             self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
         self.floats_are_aligned = not self.has_vector_scalars
-        self.actions = _actions() | floats.actions(self.has_vector_scalars)
-        self.actions |= lower.actions("i1" in self.classes, self.has_vector_scalars)
+        self.actions = actions(
+            *lower.ACTIONS, *(lower.BIT_ACTIONS if "i1" in self.classes else lower.NUMBER_ACTIONS), *floats.ACTIONS,
+            *(floats.VECTOR_SCALAR_ACTIONS if self.has_vector_scalars else floats.SCALAR_ACTIONS))
         super().__init__(target)
 
     def make_patterns(self) -> Patterns:

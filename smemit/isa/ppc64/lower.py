@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result
+from smemit.compile.isel.dag.legalize.actions import Row
 from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import AVERAGES
 from smemit.isa.ppc64 import carry, combine
@@ -21,36 +22,30 @@ if TYPE_CHECKING:
 INTEGERS = ("i32", "i64")
 
 
-def actions(boolean_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
-    """Actions for integer operations; some processors have a population count."""
-    table: dict[tuple[str, str], str] = {}
-    for type in INTEGERS:
-        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
-                   *AVERAGES):
-            table[op, type] = "expand"
-        for op in ("smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef",
-                   "parity"):
-            table[op, type] = "expand"
-        if not counts:
-            table["ctpop", type] = "expand"
-        table["fshl", type] = table["fshr", type] = "custom"
-        for ext in ("zext", "sext", "ext") if boolean_bits else ("sext",):
-            table[f"{ext}loadi1", type] = "promote"
-        if boolean_bits:
-            table["truncstorei1", type] = "expand"
-        table["sextloadi8", type] = "expand"
-        if not boolean_bits:
-            table["select", type] = "expand"
-    table.update(carry.actions())
-    table["sign_extend_inreg", "i1"] = "expand"
-    table["br_jt", CHAIN] = "expand"
-    if boolean_bits:
-        table["load", "i1"] = table["store", "i1"] = "custom"
-    else:
-        table["setcc", "i32"] = "custom"
-        table["select", "f32"] = table["select", "f64"] = "expand"
-        table["brcond", CHAIN] = "expand"
-    return table
+ACTIONS: tuple[Row, ...] = (
+    ("expand", INTEGERS, ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds",
+                          "abdu", "smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef",
+                          "ctlz_zero_undef", "parity", "sextloadi8", *AVERAGES)),
+    ("custom", INTEGERS, ("fshl", "fshr")),
+    ("promote", INTEGERS, ("sextloadi1",)),
+    ("expand", ("i1",), ("sign_extend_inreg",)),
+    ("expand", ("i64",), ("build_pair",)),
+    ("expand", ("i1", "i32", "i64", "f32", "f64"), ("vaarg",)),
+    ("expand", (CHAIN,), ("br_jt",)),
+    *carry.ACTIONS,
+)
+BIT_ACTIONS: tuple[Row, ...] = (
+    ("promote", INTEGERS, ("zextloadi1", "extloadi1")),
+    ("expand", INTEGERS, ("truncstorei1",)),
+    ("custom", ("i1",), ("load", "store")),
+)
+"""Actions of processors that keep booleans as bits."""
+NUMBER_ACTIONS: tuple[Row, ...] = (
+    ("expand", (*INTEGERS, "f32", "f64"), ("select",)),
+    ("custom", ("i32",), ("setcc",)),
+    ("expand", (CHAIN,), ("brcond",)),
+)
+"""Actions of processors that keep booleans as numbers."""
 
 
 class Integers(PPC64):

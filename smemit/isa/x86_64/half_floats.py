@@ -68,10 +68,9 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], list[Result] | None]] = {
     "fp_to_uint": _to_integer,
 }
 
-
-def actions(table: dict[tuple[str, str], str]) -> None:
-    """Register the actions of operations on half."""
-    half_floats.actions(table)
-    table["fp_round", HALF] = table["ConstantFP", HALF] = "custom"
-    table["fp_extend", "f32"] = table["fp_extend", "f64"] = "custom"
-    table["sint_to_fp", "i64"] = "custom"
+ACTIONS = (
+    *half_floats.ACTIONS,
+    ("custom", (HALF,), ("fp_round", "ConstantFP")),
+    ("custom", ("f32", "f64"), ("fp_extend",)),
+    ("custom", ("i64",), ("sint_to_fp",)),
+)

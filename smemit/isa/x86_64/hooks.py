@@ -15,6 +15,7 @@ from smemit.compile.isel.dag.construct.builder import Builder
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
+from smemit.compile.isel.dag.legalize.actions import actions
 from smemit.compile.isel.dag.legalize.checked import CARRYING, CHECKED
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, FLOAT_TYPES, LIBRARY_FOR_TWO, RUNTIME
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
@@ -59,70 +60,40 @@ _X87_RESULTS = 4
 """Largest number of floating-point results in x87 registers; more are returned in memory."""
 
 
-def _actions() -> dict[tuple[str, str], str]:
-    table: dict[tuple[str, str], str] = {}
-    for type in INTEGERS:
-        for op in ("sdiv", "udiv", "srem", "urem", "mulhs", "mulhu"):
-            table[op, type] = "expand"
-        for op in ("shl_parts", "sra_parts", "srl_parts", "setcc", "select"):
-            table[op, type] = "custom"
-        table["bitreverse", type] = "expand"
-        for op in (*bit_operations.COUNTS, *bit_operations.ORDERS, "abs"):
-            table[op, type] = "custom"
-        for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp", *AVERAGES):
-            table[op, type] = "expand"
-        for op in ("parity", "ssubsat", "abds", "abdu", *saturation.OPERATIONS):
-            table[op, type] = "custom"
-        for op in (*CHECKED, *CARRYING, "setcccarry"):
-            table[op, type] = "custom"
-        for op in atomics.LOWERED:
-            table[op, type] = "custom"
-        for narrow in INTEGERS:
-            if width(narrow) < width(type):
-                table[f"truncstore{narrow}", type] = "expand"
-        # A boolean in memory is zero-extended: only a sign extension needs more than a byte load.
-        table["sextloadi1", type] = "promote"
-    for op in ("sextloadi8", "extloadi8", "zextloadi8"):
-        table[op, "i16"] = ""
-    for type in FLOATS:
-        for op in ("setcc", "select", "fneg", "fabs", "ConstantFP"):
-            table[op, type] = "custom"
-        for op in RUNTIME:
-            table[op, type] = "libcall"
-        for op in LIBRARY_FOR_TWO:
-            table[op, type] = "expand"
-        table["fcopysign", type] = table["fcanonicalize", type] = "custom"
-    for type in ("i32", "i64"):
-        table["lround", type] = table["llround", type] = "libcall"
-    table["truncstoref32", "f64"] = table["extloadf32", "f64"] = "expand"
-    table["sign_extend_inreg", "i1"] = "expand"
-    for op in ("brcond", "atomic_store", "atomic_fence"):
-        table[op, CHAIN] = "custom"
-    table["br_jt", CHAIN] = "expand"
-    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
-        table[op, "i64"] = "custom"
-    table["dynamic_stackalloc", "i64"] = "custom"
-    table["vastart", CHAIN] = "custom"
-    table["bswap", "i16"] = "custom"
-    table["cttz_zero_undef", "i32"] = table["cttz_zero_undef", "i64"] = ""
-    for op in ("fshl", "fshr"):
-        table[op, "i8"] = table[op, "i16"] = "custom"
-    table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
+_CONVERSIONS = ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint")
+_VECTORS = ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64", "v2f32")
+_ACTIONS = actions(
+    ("expand", INTEGERS, ("sdiv", "udiv", "srem", "urem", "mulhs", "mulhu", "bitreverse", "saddsat", "uaddsat",
+                          "usubsat", "scmp", "ucmp", *AVERAGES)),
+    ("custom", INTEGERS, ("shl_parts", "sra_parts", "srl_parts", "setcc", "select", "abs", "parity", "ssubsat", "abds",
+                          "abdu", "setcccarry", *bit_operations.COUNTS, *bit_operations.ORDERS,
+                          *saturation.OPERATIONS, *CHECKED, *CARRYING, *atomics.LOWERED)),
+    *(("expand", INTEGERS[index + 1 :], (f"truncstore{narrow}",)) for index, narrow in enumerate(INTEGERS)),
+    # A boolean in memory is zero-extended: only a sign extension needs more than a byte load.
+    ("promote", INTEGERS, ("sextloadi1",)),
+    ("custom", ("i16",), ("bswap",)),
+    ("", ("i32", "i64"), ("cttz_zero_undef",)),
+    ("custom", ("i8", "i16"), ("fshl", "fshr", "extract_vector_elt")),
+    ("custom", ("i32", "i64"), ("fgetsign",)),
+    ("libcall", ("i32", "i64"), ("lround", "llround")),
+    ("expand", ("i1",), ("sign_extend_inreg",)),
+    ("custom", FLOATS, ("setcc", "select", "fneg", "fabs", "ConstantFP", "fcopysign", "fcanonicalize")),
+    ("libcall", FLOATS, RUNTIME),
+    ("expand", FLOATS, LIBRARY_FOR_TWO),
+    ("expand", ("f64",), ("truncstoref32", "extloadf32")),
     # One step at a time, because each step may reverse the order of the users.
-    for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
-        table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
-    for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
-        table["ConstantVector", type] = table["select", type] = "custom"
-    table["ConstantVector", "v2f32"] = table["select", "v2f32"] = "custom"
-    for op in elements.LOWERINGS:
-        table[op, "i64" if op == "extract_vector_elt" else "v2i64"] = "custom"
-    table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
-    table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
-    table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
-    table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
-    table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
-    half_floats.actions(table)
-    return {key: action for key, action in table.items() if action}
+    ("promote:i16", ("i8",), _CONVERSIONS),
+    ("promote:i32", ("i16",), _CONVERSIONS),
+    ("custom", ("i16", "i32"), ("sint_to_fp",)),
+    ("custom", ("i32", "i64"), ("uint_to_fp", "fp_to_uint")),
+    ("custom", _VECTORS, ("ConstantVector", "select")),
+    ("custom", ("v2i64",), elements.LOWERINGS.keys() - {"extract_vector_elt"}),
+    ("custom", ("i64",), ("extract_vector_elt",)),
+    ("custom", ("v2f64", "v4f32"), ("vector_setcc",)),
+    ("custom", (CHAIN,), ("brcond", "atomic_store", "atomic_fence", "vastart")),
+    ("expand", (CHAIN,), ("br_jt",)),
+    *half_floats.ACTIONS,
+)
 
 
 class Dag(X86):
@@ -134,7 +105,7 @@ class Dag(X86):
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 
-    actions = _actions()
+    actions = _ACTIONS
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS
     selection_rules = Selections(os.path.dirname(__file__), "x86_64", "smemit.isa.x86_64.select",

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result
+from smemit.compile.isel.dag.legalize.actions import Row
 
 HALF = "f16"
 ARITHMETIC = ("fadd", "fsub", "fmul", "fdiv")
-
-
-def actions(table: dict[tuple[str, str], str]) -> None:
-    """Register the actions for half operations that both targets share."""
-    for op in ARITHMETIC:
-        table[op, HALF] = "promote:f32"
-    for wide in ("f32", "f64"):
-        table[f"extload{HALF}", wide] = table[f"truncstore{HALF}", wide] = "expand"
+ACTIONS: tuple[Row, ...] = (
+    ("promote:f32", (HALF,), ARITHMETIC),
+    ("expand", ("f32", "f64"), (f"extload{HALF}", f"truncstore{HALF}")),
+)
+"""The actions that all these targets share."""
 
 
 def rounded(graph: Graph, type: str, value: Result) -> Result:
