@@ -508,17 +508,12 @@ def _step(source: Type, base: Datum, indices: Sequence[Value], numbers: Sequence
         return UNDEF
     if isinstance(base, tuple) or any(isinstance(one, tuple) for one in numbers):
         raise UnsupportedError("addresses in vectors are not interpreted")
-    type: Type = t.array(0, source)
-    for index, number in zip(indices, numbers, strict=True):
-        assert isinstance(index.type, IntType)
-        step = wrap_signed(number, index.type.width)
-        if isinstance(type, StructType):
-            base += layout.struct_layout(type)[2][step]
-            type = (type.elements or ())[step]
+    for (index, size), number in zip(layout.steps(source, indices), numbers, strict=True):
+        if index is None:
+            base += size
         else:
-            assert isinstance(type, ArrayType | VectorType)
-            base += step * layout.alloc_size(type.element)
-            type = type.element
+            assert isinstance(index.type, IntType)
+            base += size * wrap_signed(number, index.type.width)
     return base & _MASK
 
 

@@ -5,7 +5,7 @@ All targets agree here: integers are aligned to their size up to 16 bytes, vecto
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from smemit.errors import UnsupportedError
@@ -151,20 +151,32 @@ def _power_of_two(size: int) -> int:
     return 1 << (size - 1).bit_length() if size else 1
 
 
-def constant_offset(source: Type, indices: list[Value]) -> int | None:
-    """The byte offset of indices into `source`; None if an index is not constant."""
-    offset = 0
+def steps(source: Type, indices: Iterable[Value]) -> Iterator[tuple[Value | None, int]]:
+    """What the indices of a `getelementptr` add: None and the offset of a struct's field, or an index and its unit."""
     inner: Type = array(0, source)
     for index in indices:
-        if not isinstance(index, ConstantInt | ConstantNull):
-            return None
-        number = index.value if isinstance(index, ConstantInt) else 0
         if isinstance(inner, StructType):
-            offset += struct_layout(inner)[2][number]
-            inner = (inner.elements or ())[number]
-        elif isinstance(inner, ArrayType):
-            inner = inner.element
-            offset += number * alloc_size(inner)
+            field = _field(index)
+            yield None, struct_layout(inner)[2][field]
+            inner = (inner.elements or ())[field]
         else:
+            assert isinstance(inner, ArrayType | VectorType)
+            inner = inner.element
+            yield index, alloc_size(inner)
+
+
+def _field(index: Value) -> int:
+    """The number of a field; address arithmetic on vectors has it once for each element."""
+    if isinstance(index, ConstantAggregate):
+        return _field(index.elements[0])
+    return index.value if isinstance(index, ConstantInt) else 0
+
+
+def constant_offset(source: Type, indices: Iterable[Value]) -> int | None:
+    """The byte offset of indices into `source`; None if an index is not constant."""
+    offset = 0
+    for index, size in steps(source, indices):
+        if index is not None and not isinstance(index, ConstantInt | ConstantNull):
             return None
+        offset += size if index is None else size * index.value if isinstance(index, ConstantInt) else 0
     return offset

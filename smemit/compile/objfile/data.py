@@ -177,23 +177,13 @@ def _not_static(value: ConstantExpression) -> UnsupportedError:
 
 def _steps(value: ConstantExpression) -> int:
     """The offset of a constant `getelementptr` in bytes."""
-    walked = value.source_type
-    assert walked is not None
+    assert value.source_type is not None
     offset = 0
-    for place, index in enumerate(value.operands[1:]):
-        if isinstance(index, ConstantNull | Undef):
-            number = 0
+    for index, size in layout.steps(value.source_type, value.operands[1:]):
+        if index is None:
+            offset += size
         elif isinstance(index, ConstantInt):
-            number = index.value
-        else:
+            offset += size * index.value
+        elif not isinstance(index, ConstantNull | Undef):
             raise UnsupportedError(f"{value!r}: an index of a constant getelementptr is not a plain number")
-        if place == 0:
-            offset += number * layout.alloc_size(walked)
-        elif isinstance(walked, StructType):
-            offset += layout.struct_layout(walked)[2][number]
-            walked = (walked.elements or ())[number]
-        else:
-            assert isinstance(walked, ArrayType | VectorType)
-            walked = walked.element
-            offset += number * layout.alloc_size(walked)
     return offset

@@ -12,8 +12,8 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable
 from smemit.ir.symbols import binds_locally
-from smemit.ir.types import StructType, Type
-from smemit.ir.values import ConstantExpression, ConstantInt, Value
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantExpression, ConstantInt
 from smemit.isa.description import RegisterClass, Target
 from smemit.isa.ppc64.fast_arithmetic import NARROW, Arithmetic
 
@@ -105,18 +105,12 @@ class Memory(Arithmetic):
         return (self.constrain(register, self.g8) if register else 0), offset
 
     def _constant_offset(self, value: Any) -> int | None:
-        walked: Any = value.source_type
-        indices: list[Value] = list(value.operands[1:]) if isinstance(value, ConstantExpression) else value.indices
+        indices = value.operands[1:] if isinstance(value, ConstantExpression) else value.indices
         total = 0
-        for position, index in enumerate(indices):
-            if position and isinstance(walked, StructType):
-                assert isinstance(index, ConstantInt)
-                total += layout.struct_layout(walked)[2][index.value]
-                walked = (walked.elements or ())[index.value]
+        for index, stride in layout.steps(value.source_type, indices):
+            if index is None:
+                total += stride
                 continue
-            if position:
-                walked = walked.element
-            stride = layout.alloc_size(walked)
             while not isinstance(index, ConstantInt):
                 # Materialize the sum with a constant here.
                 if not (

@@ -16,7 +16,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Argument, Function, Global, GlobalVariable
 from smemit.ir.symbols import binds_locally
-from smemit.ir.types import PointerType, StructType, Type
+from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value, wrap_signed
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.x86_64.fast_arithmetic import Arithmetic
@@ -151,23 +151,14 @@ class Memory(Arithmetic):
 
     def _match_indices(self, value: Any, address: Address) -> bool | None:
         """Fold the indices of a `getelementptr`; False to use its register instead, None to refuse the address."""
-        if isinstance(value, ConstantExpression):
-            walked: Any = value.source_type
-            indices: list[Value] = list(value.operands[1:])
-        else:
-            walked, indices = value.source_type, value.indices
+        indices = value.operands[1:] if isinstance(value, ConstantExpression) else value.indices
         disp, index, scale = address.disp, address.index, address.scale
-        for position, step in enumerate(indices):
-            if position and isinstance(walked, StructType):
-                assert isinstance(step, ConstantInt)
-                disp += layout.struct_layout(walked)[2][step.value]
-                walked = (walked.elements or ())[step.value]
+        for step, stride in layout.steps(value.source_type, indices):
+            if step is None:
+                disp += stride
                 continue
-            if position:
-                walked = walked.element
-            stride = layout.alloc_size(walked)
             while True:
-                if step.__class__ is ConstantInt:
+                if isinstance(step, ConstantInt):
                     disp += step.value * stride
                     break
                 addend = self._constant_addend(step)

@@ -509,31 +509,19 @@ class FastSelector:
         if not register or isinstance(op.type, VectorType):
             return False
         total = 0
-        walked: Any = source_type
-        for position, index in enumerate(indices):
-            if position and isinstance(walked, StructType):
-                assert isinstance(index, ConstantInt)
-                if index.value:
-                    total = total + layout.struct_layout(walked)[2][index.value] & MASK64
-                walked = (walked.elements or ())[index.value]
-            else:
-                if position:
-                    walked = walked.element
-                stride = layout.alloc_size(walked)
-                if not isinstance(index, ConstantInt):
-                    if total:
-                        register = self.emit_ri("add", t.i64, register, total)
-                        total = 0
-                    scaled = self.index_register(index)
-                    if scaled and stride != 1:
-                        scaled = self.emit_ri("mul", t.i64, scaled, stride)
-                    if not scaled:
-                        return False
-                    register = self.emit_rr("add", t.i64, register, scaled)
-                    continue
-                if not index.value:
-                    continue
-                total = total + stride * index.value & MASK64
+        for index, stride in layout.steps(source_type, indices):
+            if index is not None and not isinstance(index, ConstantInt):
+                if total:
+                    register = self.emit_ri("add", t.i64, register, total)
+                    total = 0
+                scaled = self.index_register(index)
+                if scaled and stride != 1:
+                    scaled = self.emit_ri("mul", t.i64, scaled, stride)
+                if not scaled:
+                    return False
+                register = self.emit_rr("add", t.i64, register, scaled)
+                continue
+            total = total + stride * (1 if index is None else index.value) & MASK64
             # Offsets are collected up to this size; negative ones are larger still.
             if total >= 2048:
                 register = self.emit_ri("add", t.i64, register, total)

@@ -20,10 +20,9 @@ from smemit.compile.isel.dag.graph.nodes import CHAIN, NSW, NUW, Result, is_floa
 from smemit.compile.isel.dag.graph.value_types import value_types
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
-from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import Alloca
-from smemit.ir.types import Type, VectorType
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Value
 
 if TYPE_CHECKING:
@@ -225,21 +224,9 @@ class Builder:
         at = self.one(pointer)
         inbounds = "inbounds" in words or "nusw" in words
         nuw = NUW if "nuw" in words else 0
-        inner: Type = t.array(0, source)
-        for index in indices:
-            if isinstance(inner, t.StructType):
-                assert isinstance(index, ConstantInt | ConstantNull)
-                field = index.value if isinstance(index, ConstantInt) else 0
-                offset = layout.struct_layout(inner)[2][field]
-                inner = (inner.elements or ())[field]
-                if offset:
-                    at = self.graph.plus(at, offset, NUW if nuw or inbounds else 0)
-                continue
-            assert isinstance(inner, t.ArrayType | VectorType)
-            inner = inner.element
-            size = layout.alloc_size(inner)
-            if isinstance(index, ConstantInt | ConstantNull):
-                offset = index.value * size if isinstance(index, ConstantInt) else 0
+        for index, size in layout.steps(source, indices):
+            if index is None or isinstance(index, ConstantInt | ConstantNull):
+                offset = size if index is None else index.value * size if isinstance(index, ConstantInt) else 0
                 if offset:
                     at = self.graph.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
                 continue

@@ -122,22 +122,11 @@ def address(builder: Builder, op: GetElementPtr) -> Result:
         return elements.splat(graph, type, graph.constant(value, "i64"))
 
     at = spread(builder.one(op.pointer))
-    inner: t.Type = t.array(0, op.source_type)
-    for index in op.indices:
-        number = _same_in_all(index)
-        if isinstance(inner, t.StructType):
-            field = number or 0
-            offset = layout.struct_layout(inner)[2][field]
-            inner = (inner.elements or ())[field]
-            if offset:
+    for index, size in layout.steps(op.source_type, op.indices):
+        number = 1 if index is None else _same_in_all(index)
+        if index is None or number is not None:
+            if offset := size * (number or 0):
                 at = computed(graph, "add", at, known(offset))
-            continue
-        assert isinstance(inner, t.ArrayType | t.VectorType)
-        inner = inner.element
-        size = layout.alloc_size(inner)
-        if number is not None:
-            if number * size:
-                at = computed(graph, "add", at, known(number * size))
             continue
         by = builder.one(index)
         if by.type[0] != "v":
