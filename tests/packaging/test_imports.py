@@ -23,7 +23,8 @@ LAYERS = (
     "stackmap.function_facts stackmap.identify stackmap.read_columns stackmap.write_columns stackmap.strict_blob "
     "stackmap.strict_file stackmap.strict stackmap.reading stackmap.image stackmap.build stackmap.return_addresses "
     "stackmap.data_frame",
-    "stackmap.record_texts stackmap.text stackmap.as_json stackmap.llvm_text stackmap.explain stackmap.suspicions",
+    "stackmap.model_json stackmap.record_texts stackmap.text stackmap.as_json "
+    "stackmap.llvm_text stackmap.explain stackmap.suspicions",
     "stackmap",
     "analysis",
     "passes",

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smemit.stackmap.formats import NOT_FIXED
-from smemit.stackmap.model import Function, Location, Record, StackMap
-from smemit.stackmap.registers import register_name
+from smemit.stackmap.model import StackMap
+from smemit.stackmap.model_json import function_json, record_json
 
 
 def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
@@ -20,62 +19,16 @@ def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
 
 
 def _map(stack_map: StackMap, machine: str) -> dict[str, Any]:
-    # v1 does not store the function of a record, so its truth has one list of records in order.
-    owned = stack_map.version not in (0, 1)
+    sized = stack_map.version == "rfc2"
+    functions = [function_json(function, stack_map, machine, sized) for function in stack_map.functions]
+    unowned = list(stack_map.unowned)
+    if stack_map.version in (0, 1):
+        # v1 does not store the function of a record, so its truth has one list of records in order.
+        functions, unowned = [function | {"records": []} for function in functions], list(stack_map.records)
     return {
         "version": str(stack_map.version),
         "endian": stack_map.endian,
-        "functions": [_function(function, stack_map, machine, owned) for function in stack_map.functions],
+        "functions": functions,
         "constants": [str(value) for value in stack_map.constants],
-        "records_without_function":
-            [_record(record, stack_map, machine) for record in (stack_map.unowned if owned else stack_map.records)],
+        "records_without_function": [record_json(record, stack_map, machine, sized) for record in unowned],
     }
-
-
-def _function(function: Function, stack_map: StackMap, machine: str, owned: bool) -> dict[str, Any]:
-    out: dict[str, Any] = {
-        "name": function.symbol,
-        "address": str(function.address),
-        "resolved_address": None if function.resolved is None else str(function.resolved),
-        "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
-        "records": [_record(record, stack_map, machine) for record in function.records] if owned else [],
-    }
-    if function.frame is not None:
-        out["frame"] = {
-            "code_size": function.frame.code_size,
-            "flags": function.frame.flags,
-            "base_register": function.frame.base_register,
-            "registers": [saved._asdict() for saved in function.frame.registers],
-        }
-    return out
-
-
-def _record(record: Record, stack_map: StackMap, machine: str) -> dict[str, Any]:
-    out: dict[str, Any] = {
-        "id": str(record.id),
-        "offset": record.offset,
-        "flags": record.flags,
-        "locations": [location_json(location, stack_map, machine) for location in record.locations],
-        "live_outs": [
-            {"register": register, "name": register_name(machine, register, size), "size": size}
-            for register, size in record.live_outs
-        ],
-    }
-    if stack_map.version == "rfc2":
-        out["call_size"] = record.call_size
-    return out
-
-
-def location_json(location: Location, stack_map: StackMap, machine: str) -> dict[str, Any]:
-    """One location: register and offset, or the value of the constant."""
-    out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
-    value = stack_map.value_of(location)
-    if value is None:
-        part = (location.size, location.offset) if location.kind == 1 else (0, 0)
-        out |= {"register": location.register, "name": register_name(machine, location.register, *part),
-                "offset": location.offset}
-    else:
-        out["value"] = str(value)
-        if location.kind == 5:
-            out["index"] = location.offset
-    return out

@@ -112,17 +112,11 @@ class Memory(Arithmetic):
                 total += stride
                 continue
             while not isinstance(index, ConstantInt):
-                # Materialize the sum with a constant here.
-                if not (
-                    isinstance(index, ops.Binary)
-                    and index.op == "add"
-                    and index.block is self.ir_block
-                    and index.type is t.i64
-                    and isinstance(index.rhs, ConstantInt)
-                ):
+                parts = self.without_addend(index)
+                if parts is None:
                     return None
-                total += index.rhs.value * stride
-                index = index.lhs
+                index, addend = parts
+                total += addend * stride
             total += index.value * stride
         return total
 

@@ -161,10 +161,9 @@ class Memory(Arithmetic):
                 if isinstance(step, ConstantInt):
                     disp += step.value * stride
                     break
-                addend = self._constant_addend(step)
-                if addend is not None:
+                if (parts := self.without_addend(step)) is not None:
+                    step, addend = parts
                     disp += addend * stride
-                    step = step.lhs  # type: ignore[attr-defined]
                     continue
                 if index == 0 and stride in (1, 2, 4, 8):
                     scale = stride
@@ -178,12 +177,6 @@ class Memory(Arithmetic):
             return False
         address.disp, address.index, address.scale = disp, index, scale
         return True
-
-    def _constant_addend(self, step: Value) -> int | None:
-        if isinstance(step, ops.Binary) and step.op == "add" and step.block is self.ir_block \
-                and step.type is t.i64 and step.rhs.__class__ is ConstantInt:
-            return step.rhs.value
-        return None
 
     def base_of(self, value: Value, address: Address) -> bool:
         """Use `value` as the base, or as the index if there already is a base."""

@@ -12,9 +12,9 @@ from smemit.stackmap.dialects.description import Field
 from smemit.stackmap.dialects.model import more_of
 from smemit.stackmap.dialects.read import DialectMap, named_by
 from smemit.stackmap.dialects.structure import Seen
-from smemit.stackmap.formats import CONSTANT_INDEX, KINDS, NOT_FIXED, REGISTER
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
-from smemit.stackmap.model import Function, Location, Record, StackMap
+from smemit.stackmap.model import Function, Record, StackMap
+from smemit.stackmap.model_json import function_json, record_json
 from smemit.stackmap.registers import register_name
 
 
@@ -22,36 +22,11 @@ def as_json(found: DialectMap, stack_map: StackMap, machine: str | None) -> dict
     """A map in the schema of `smemit decode --json`, with all its structures."""
     return {
         "version": found.dialect.name, "endian": found.endian, "offset": found.start, "size": found.end - found.start,
-        "functions": [{
-            "name": function.symbol, "address": str(function.address),
-            "resolved_address": None if function.resolved is None else str(function.resolved),
-            "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
-            "records": [_record_json(record, stack_map, machine) for record in function.records],
-        } for function in stack_map.functions],
+        "functions": [function_json(function, stack_map, machine, True) for function in stack_map.functions],
         "constants": list(map(str, stack_map.constants)),
-        "records_without_function": [_record_json(record, stack_map, machine) for record in stack_map.unowned],
+        "records_without_function": [record_json(record, stack_map, machine, True) for record in stack_map.unowned],
         "structures": found.structure.as_json(),
     }
-
-
-def _record_json(record: Record, stack_map: StackMap, machine: str | None) -> dict[str, Any]:
-    return {
-        "id": str(record.id), "offset": record.offset, "flags": record.flags, "call_size": record.call_size,
-        "locations": [_location_json(location, stack_map, machine) for location in record.locations],
-        "live_outs": [{"register": register, "name": register_name(machine, register, size), "size": size}
-                      for register, size in record.live_outs],
-    }
-
-
-def _location_json(location: Location, stack_map: StackMap, machine: str | None) -> dict[str, Any]:
-    kind, size, register, offset = location
-    out: dict[str, Any] = {"kind": KINDS.get(kind, str(kind)), "size": size}
-    value = stack_map.value_of(location)
-    if value is None:
-        part = (size, offset) if kind == REGISTER else (0, 0)
-        return out | {"register": register, "name": register_name(machine, register, *part), "offset": offset}
-    out["value"] = str(value)
-    return out | {"index": offset} if kind == CONSTANT_INDEX else out
 
 
 def describe(title: str, found: DialectMap, stack_map: StackMap, machine: str | None) -> Iterator[str]:

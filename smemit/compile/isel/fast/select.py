@@ -531,6 +531,13 @@ class FastSelector:
         self.assign(op, register)
         return True
 
+    def without_addend(self, index: Value) -> tuple[Value, int] | None:
+        """The parts of an index that is a sum with a constant (LLVM's canFoldAddIntoGEP)."""
+        if isinstance(index, ops.Binary) and index.op == "add" and index.block is self.ir_block \
+                and index.type is t.i64 and isinstance(index.rhs, ConstantInt):
+            return index.lhs, index.rhs.value
+        return None
+
     def index_register(self, index: Value) -> int:
         """An index widened to an address."""
         register = self.register_of(index)

@@ -1,0 +1,60 @@
+"""The parts of a StackMap in the schema of `smemit decode --json` (`smemit decode --schema`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.stackmap.formats import CONSTANT_INDEX, NOT_FIXED, REGISTER
+from smemit.stackmap.model import Function, Location, Record, StackMap
+from smemit.stackmap.registers import register_name
+
+
+def function_json(function: Function, stack_map: StackMap, machine: str | None, sized: bool) -> dict[str, Any]:
+    """A function with its records."""
+    out: dict[str, Any] = {
+        "name": function.symbol,
+        "address": str(function.address),
+        "resolved_address": None if function.resolved is None else str(function.resolved),
+        "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
+        "records": [record_json(record, stack_map, machine, sized) for record in function.records],
+    }
+    if function.frame is not None:
+        out["frame"] = {
+            "code_size": function.frame.code_size,
+            "flags": function.frame.flags,
+            "base_register": function.frame.base_register,
+            "registers": [saved._asdict() for saved in function.frame.registers],
+        }
+    return out
+
+
+def record_json(record: Record, stack_map: StackMap, machine: str | None, sized: bool) -> dict[str, Any]:
+    """A record; `sized` if its format stores the size of the call."""
+    out: dict[str, Any] = {
+        "id": str(record.id),
+        "offset": record.offset,
+        "flags": record.flags,
+        "locations": [_location(location, stack_map, machine) for location in record.locations],
+        "live_outs": [
+            {"register": register, "name": register_name(machine, register, size), "size": size}
+            for register, size in record.live_outs
+        ],
+    }
+    if sized:
+        out["call_size"] = record.call_size
+    return out
+
+
+def _location(location: Location, stack_map: StackMap, machine: str | None) -> dict[str, Any]:
+    """A location: register and offset, or the value of the constant."""
+    out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
+    value = stack_map.value_of(location)
+    if value is None:
+        part = (location.size, location.offset) if location.kind == REGISTER else (0, 0)
+        out |= {"register": location.register, "name": register_name(machine, location.register, *part),
+                "offset": location.offset}
+    else:
+        out["value"] = str(value)
+        if location.kind == CONSTANT_INDEX:
+            out["index"] = location.offset
+    return out
