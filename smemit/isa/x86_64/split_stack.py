@@ -92,6 +92,8 @@ def add_check(function: MachineFunction) -> None:
         _add(more, target, "MOV64rr", r10, rax)
     for block in (check, more):
         block.live_ins += body.live_ins
+        if function.lines is not None:
+            function.lines.unlocated.update(block.insts)
     check.add_successor(more)
     check.add_successor(body)
     more.add_successor(body)
