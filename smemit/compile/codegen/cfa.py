@@ -66,9 +66,12 @@ def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) ->
             has_frame = False
             continue
         if not has_frame:
-            keeper.insts.insert(place, Inst(cfi, ["remember_state"]))
+            remember, restore = Inst(cfi, ["remember_state"]), Inst(cfi, ["restore_state"])
+            keeper.insts.insert(place, remember)
             if not _is_bare_end(function, block):
-                block.insts.insert(0, Inst(cfi, ["restore_state"]))
+                block.insts.insert(0, restore)
+            if function.lines is not None:
+                function.lines.unlocated.update((remember, restore))
             keeper, place = block, 1
         has_frame = not (block.insts and block.insts[-1].template.is_return)
 

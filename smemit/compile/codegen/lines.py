@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -123,7 +124,8 @@ class Lines:
             elif gone >= at:
                 self._settle(waiting, [old for old in before[at:gone] if old not in kept] or [inst], one_by_one)
                 at = gone + 1
-        self._settle(waiting, [old for old in before[at:] if old not in kept], one_by_one)
+        # Instructions behind these may have moved to another block.
+        self._settle(waiting, [*takewhile(lambda old: old not in kept, before[at:])], one_by_one)
 
     def _settle(self, waiting: list[Inst], sources: list[Inst], one_by_one: bool) -> None:
         """Set the locations of instructions that replace `sources`: the last source's, or one source each."""

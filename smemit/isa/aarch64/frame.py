@@ -378,9 +378,10 @@ class Layout:
 
     def _way(self, to: int, base: int, distance: int) -> list[Inst]:
         """The instructions that put a far address into a register."""
-        steps = self.steps
-        return [steps.setdefault((one.template, *one.ops), one)
-                for one in add_offset(self.target, to, base, distance)]
+        found = add_offset(self.target, to, base, distance)
+        if self.function.lines is not None:
+            return found  # Each has a source location of its own.
+        return [self.steps.setdefault((one.template, *one.ops), one) for one in found]
 
     def _free(self, register: int) -> tuple[Inst, Inst]:
         """The store of a register in the emergency slot, and the load."""
