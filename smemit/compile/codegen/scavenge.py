@@ -57,8 +57,11 @@ def reach(function: MachineFunction, block: MachineBlock, far: list[Far], order:
         insts.pop()
         _, position, base, distance = far.pop()
         inst.ops[position] = found
+        steps = way(found, base, distance)
+        if function.lines is not None:
+            function.lines.replace(inst, steps)
         behind.append(inst)
-        behind += reversed(way(found, base, distance))
+        behind += reversed(steps)
         live &= ~bits[found]
     behind.reverse()
     insts += behind
