@@ -1,0 +1,23 @@
+; The check of a segmented stack has no line, even if inline probes expand the frame behind it.
+; targets: x86_64
+source_filename = "line-table-segmented-probed.ll"
+
+define ptr @f(ptr %p) "split-stack" "probe-stack"="inline-asm" !dbg !5 {
+  br label %end
+end:
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, ptr %p), !dbg !6
+  ret ptr %p, !dbg !7
+}
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, producer: "clang", emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: "code.c", directory: "/src")
+!2 = !{i32 7, !"Dwarf Version", i32 4}
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = !DISubroutineType(types: !{})
+!5 = distinct !DISubprogram(name: "f", file: !1, line: 10, type: !4, scopeLine: 10, unit: !0)
+!6 = !DILocation(line: 11, column: 1, scope: !5)
+!7 = !DILocation(line: 12, column: 2, scope: !5)
+!8 = !DILocation(line: 13, column: 3, scope: !5)
