@@ -458,10 +458,10 @@ def observed(module: Module, data: bytes) -> list[object]:
     for _, _, program, observer, problem in runs(module, data):
         for event in observer.events:
             if isinstance(event, Reached):
-                found.append((event.site.operation, [(one.found, one.problem) for one in event.values]))
+                found.append((event.site.recorded.record.id, [(one.found, one.problem) for one in event.values]))
             elif isinstance(event, Left):
                 found.append((event.name, event.args, [(
-                    frame.name, frame.operation, [(one.found, one.problem) for one in frame.values])
+                    frame.name, site_id(frame.operation), [(one.found, one.problem) for one in frame.values])
                     for frame in event.frames]))
             else:
                 found.append(event.value if isinstance(event, Returned) else (event.name, event.sp))

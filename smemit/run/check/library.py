@@ -8,6 +8,7 @@ from collections.abc import Callable
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.types import Type
+from smemit.run.errors import Fault
 from smemit.run.machine import Machine
 
 
@@ -43,6 +44,10 @@ def _remainder(type: Type) -> Callable[[Machine], None]:
     return run
 
 
+def _guard_lost(machine: Machine) -> None:
+    raise Fault("the stack protector's value has changed")
+
+
 def _nothing(machine: Machine) -> None:
     """The pages of the stack exist already."""
 
@@ -50,5 +55,5 @@ def _nothing(machine: Machine) -> None:
 _FUNCTIONS: dict[str, Callable[[Machine], None]] = {
     "memset": _memory_set, "memcpy": _memory_copy, "memmove": _memory_copy,
     "fmod": _remainder(t.double), "fmodf": _remainder(t.float_),
-    "__probestack": _nothing, "__chkstk": _nothing,
+    "__stack_chk_fail": _guard_lost, "__probestack": _nothing, "__chkstk": _nothing,
 }
