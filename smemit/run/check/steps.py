@@ -33,7 +33,8 @@ class _Entered:
 class Walks:
     """Unwinds from every instruction the first time that the run reaches it.
 
-    If call frame information is not valid in prologues and epilogues, only from the addresses of records.
+    If call frame information is not valid in prologues and epilogues, only from the addresses of records: so it is on
+    some systems, and in functions without asynchronous unwind tables.
     """
 
     def __init__(self, program: Program) -> None:
@@ -41,13 +42,17 @@ class Walks:
         """The first place where unwinding fails."""
         self._machine, self._image, self._unwinder = program.machine, program.image, program.unwinder
         assert program.module is not None
-        self._described = {one.name for one in program.module.functions if "uwtable" in one.attributes}
+        described = {one.name: one.attributes["uwtable"] for one in program.module.functions
+                     if "uwtable" in one.attributes}
+        self._described = frozenset(described)
+        self._everywhere = frozenset(name for name, kind in described.items() if kind != "sync") if (
+            program.image.target.system.unwinds_anywhere) else frozenset[str]()
         image = program.image
         self._begins = {address: name for entries in (image.entries, image.local_entries)
                         for name, address in entries.items()}
         self._active: list[_Entered] = []
         self._done: set[int] = set()
-        self._stops = None if image.target.system.unwinds_anywhere else {one.address for one in program.records}
+        self._stops = {one.address for one in program.records}
         self._saved = sorted((image.target.saved & image.target.registers).difference(image.target.system.uncompared))
 
     def step(self, address: int) -> None:
@@ -57,9 +62,8 @@ class Walks:
         elif self._active and address == self._active[-1].back and self._machine.sp >= self._active[-1].cfa:
             entered = self._active.pop()
             self.problem = self.problem or self._lost(entered, self._machine.register, f"a return from @{entered.name}")
-        if self._stops is not None and address not in self._stops:
-            return
-        if address not in self._done and self._active and not self.problem:
+        if address not in self._done and self._active and not self.problem and (
+                address in self._stops or self._active[-1].name in self._everywhere):
             self._done.add(address)
             self.problem = self._wrong(address, self._active[-1])
 
