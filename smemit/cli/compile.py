@@ -96,7 +96,8 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace) 
     suffix = ".mir" if arguments.stop_after else EMITS[emit]
     name = output or ("-" if to_screen or emit == "null" else default_output(source, suffix))
     if output is None and not _is_printing(arguments) and name == "-" and emit == "obj":
-        raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
+        raise UsageError("the object of standard input needs a file name",
+                         notes=["give -o FILE, or -o - for standard output"])
     result = _compiled(source, arguments)
     if emit == "null" or (_is_printing(arguments) and output is None):
         return ""

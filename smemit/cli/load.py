@@ -135,7 +135,9 @@ def _execute(source: str) -> ModuleType:
     try:
         found = importlib.util.find_spec(source)
     except ModuleNotFoundError as error:
-        raise UsageError(f"no Python module {source!r}: {error}", notes=[f"give {_SPELLINGS}"]) from None
+        # `a.c` is looked for as the module `c` of a package `a`.
+        c = ["clang -S -emit-llvm makes FILE.ll from C and C++"] if source.endswith((".c", ".cc", ".cpp")) else []
+        raise UsageError(f"no Python module {source!r}: {error}", notes=[f"give {_SPELLINGS}", *c]) from None
     if found is None:
         raise UsageError(f"no Python module {source!r}", notes=[f"give {_SPELLINGS}"])
     imported: ModuleType = _guarded(found.origin or source, importlib.import_module, source)

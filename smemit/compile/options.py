@@ -38,7 +38,7 @@ def _one_of(*known: object) -> Any:
 
 def _shown(value: object) -> str:
     """A value in an error; versions are often given as numbers."""
-    return value if isinstance(value, str) and value.isidentifier() else repr(value)
+    return value if isinstance(value, str) and value.replace("_", "").isalnum() else repr(value)
 
 
 def _is_zero(_: object, option: attrs.Attribute[Any], value: object) -> None:

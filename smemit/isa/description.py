@@ -533,3 +533,10 @@ def expand_range(word: str) -> list[str]:
     if not (low.isdecimal() and last.isdecimal()):
         return [word]
     return [f"{stem}{number}" for number in range(int(low), int(last) + 1)]
+
+
+def about_vectors(target: Target) -> str:
+    """A note for errors: which vectors the target supports."""
+    found = [text for text in target.value_types if text[0] == "<"]
+    return f"{target.name} has {', '.join(found)} as arguments, results and live values" if found else \
+        f"{target.name} has no vectors yet: use their elements"

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from smemit.checks import checked, mistake
-from smemit.errors import ModuleError, SmemitErrors, as_place
+from smemit.checks import checked
+from smemit.errors import ModuleError, SmemitErrors, UsageError, as_place
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.function_verifier import describe
@@ -83,7 +83,7 @@ class UnrelocatedUse:
 def check_safepoints(module: Module) -> None:
     """Raise SmemitErrors with every use of a pointer that a statepoint may have moved before, in any module."""
     if not isinstance(module, Module):
-        raise mistake(f"{module!r} is not a module")
+        raise UsageError(f"{module!r} is not a module", notes=["make one with Module(name), or Module.parse(text)"])
     verify(module)
     errors = [use.error() for use in unrelocated_uses(module)]
     if errors:

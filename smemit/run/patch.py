@@ -211,6 +211,8 @@ def patch(process: Process, id: int, *, asm: str, code: bytes, call: Any, room: 
     if (bool(asm) + bool(code) + (call is not None)) != 1:
         raise UsageError("a patch is assembly text, bytes, or something to call",
                          notes=["give one of asm=, bytes= and call="])
+    if not isinstance(code, bytes | bytearray):
+        raise UsageError(f"bytes is {code!r}, not bytes", notes=["bytes.fromhex('48 8b 47 08') makes bytes of digits"])
     records = process.records.named(id)
     if len(records) > 1:
         raise UsageError(f"{len(records)} records have the id {id}", notes=["give each site an id of its own"])

@@ -89,11 +89,10 @@ class Process:
         attributes = [one.attributes for one in function.args] if isinstance(function, Function) else []
         out: list[Datum] = []
         for at, (type, value) in enumerate(zip(signature.params, args, strict=True)):
-            if isinstance(type, FloatType) and isinstance(value, int | float):
+            _expect(value, type, f"argument {at} of @{name}")
+            if isinstance(type, FloatType):
                 out.append(float(value))
                 continue
-            if not isinstance(value, int) or isinstance(type, FloatType):
-                raise UsageError(f"argument {at} of @{name} is {value!r}, not a value of type {type}")
             bits = layout.bit_width(type)
             number = value & (1 << bits) - 1
             signed = at < len(attributes) and "signext" in attributes[at]
@@ -119,8 +118,9 @@ class Process:
                 args = [as_signed(type, value) for type, value
                         in zip(signature.params, machine.arguments(signature.params), strict=True)]
                 result = function(*args)
-                if signature.result is not t.void:
-                    machine.set_result(signature.result, 0 if result is None else result)
+                if signature.result is not t.void and result is not None:
+                    _expect(result, signature.result, f"the result of outside[{name!r}]")
+                machine.set_result(signature.result, 0 if result is None else result)
             finally:
                 self.at_entry = kept
 
@@ -186,6 +186,7 @@ class Process:
         for number, content in caller.saved():
             self.machine.set_register(number, content)
         if type is not t.void:
+            _expect(value, type, f"the result of @{frame.function}")
             self.machine.set_result(type, _unsigned(type, value))
         self.machine.jump(caller.pc)
 
@@ -273,9 +274,10 @@ class Hit:
         """Overwrite the recorded value of a name."""
         for at, (one, known) in enumerate(self.names()):
             if one == name and known is not None:
+                _expect(value, known.type, f"the value of {name}")
                 self.frame.set_value(self.record.locations[at], known.type, _unsigned(known.type, value))
                 return
-        raise UsageError(f"the record {self.record.id} has no value {name!r}",
+        raise UsageError(f"record {self.record.id} has no value {name!r}",
                          notes=[f"it has {', '.join(one for one, _ in self.names())}"])
 
     def leave(self, value: Datum = None) -> None:
@@ -348,6 +350,12 @@ def function_type(text: str) -> FunctionType:
 def as_signed(type: Type, value: Datum) -> Datum:
     """An integer as Python users expect it; booleans and pointers stay unsigned."""
     return wrap_signed(value, type.width) if isinstance(type, IntType) and type.width > 1 else value
+
+
+def _expect(value: object, type: Type, what: str) -> None:
+    """UsageError for a Python value that is not of the type."""
+    if not isinstance(value, int | float if isinstance(type, FloatType) else int):
+        raise UsageError(f"{what} is {value!r}, not a value of type {type}")
 
 
 def _unsigned(type: Type, value: Datum) -> Datum:

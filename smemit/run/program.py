@@ -41,6 +41,9 @@ def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | 
         objects.append(data)
         module = module or known
     outside = dict(outside or {})
+    for name, one in outside.items():
+        if not callable(one) and not isinstance(one, int | bytearray):
+            raise UsageError(f"outside[{name!r}] is {one!r}", notes=["give a function, an address or a bytearray"])
     addresses = {name: one for name, one in outside.items() if isinstance(one, int)}
     contents = {name: one for name, one in outside.items() if isinstance(one, bytearray)}
     at = _OUTSIDE_DATA

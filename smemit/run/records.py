@@ -59,6 +59,8 @@ class Records:
 
     def named(self, id: int) -> list[Recorded]:
         """The records of an id; UsageError if there is none."""
+        if not isinstance(id, int):
+            raise UsageError(f"the id {id!r} is not a number")
         found = [one for one in self if one.record.id == id & NOT_FIXED]
         if not found:
             known = sorted({one.record.id for one in self})

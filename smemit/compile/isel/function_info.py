@@ -18,12 +18,13 @@ from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.function_verifier import describe
 from smemit.ir.identity import constant_key, is_among
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.ops import Alloca, Call, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
-from smemit.isa.description import RegisterClass
+from smemit.isa.description import RegisterClass, about_vectors
 
 if TYPE_CHECKING:
     from smemit.compile.sites.spill_slots import Relocations
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 
 _type_of = attrgetter("type")
-_VECTORS_CAN = "vectors can be arguments, results, live values and operands of inline assembly"
 
 
 class RegisterTypes:
@@ -41,6 +41,7 @@ class RegisterTypes:
         self._classes = {text: target.classes[name] for text, name in target.value_types.items()}
         self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
         self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
+        self._target = target
         self._splits_vectors = "split" in target.accepted["vector_operations"]
         self._widens_vectors = "widen" in target.accepted["vector_operations"]
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
@@ -85,8 +86,7 @@ class RegisterTypes:
                 assert alone is not None
                 return (alone,) * type.count
         if isinstance(type, VectorType):
-            raise UnsupportedError(f"values of type {type} are not supported",
-                                   notes=["vectors that fill one register are"])
+            raise UnsupportedError(f"values of type {type} are not supported", notes=[about_vectors(self._target)])
         if type.text in ("void", "token", "metadata", "label"):
             return ()
         raise UnsupportedError(f"values of type {type} are not supported")
@@ -258,15 +258,16 @@ class FunctionInfo:
             computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made) \
                 and made.mnemonic not in more
             if computed or (isinstance(value, Constant) and "constant" not in more):
-                what = made.mnemonic if made is not None else "constants"
+                what = describe(made) if made is not None else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} is not supported",
-                                       place=(users[0] if made is None else made).place, notes=[_VECTORS_CAN])
+                                       place=(users[0] if made is None else made).place,
+                                       notes=[about_vectors(self.target)])
             for user in users:
                 if user.mnemonic in more or isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
                         isinstance(user, Patchpoint) and not is_among(value, user.args)):
                     continue
-                raise UnsupportedError(f"{user.mnemonic} of type {value.type} is not supported",
-                                       place=user.place, notes=[_VECTORS_CAN])
+                raise UnsupportedError(f"{describe(user)} of type {value.type} is not supported",
+                                       place=user.place, notes=[about_vectors(self.target)])
 
     def _add_slot(self, op: Alloca) -> int:
         count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import Inst
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.mc.inline_asm import AsmCode, Statements, assembled, keystone, number, substituted
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.immediates import encode_mask
@@ -43,7 +44,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
         if (letter, type) in (("v", "f64"), ("d", "f64"), ("s", "f32"), ("h", "f16"), ("q", "f128")):
             return target.reg(f"{'d' if letter == 'v' else letter}{index}"), None, type
     raise UnsupportedError(
-        f"the constraint {code} of inline assembly does not take a value of type {type}",
+        f"the constraint {code} of inline assembly does not take a value of type {ir_text(type)}",
         notes=["r takes integers and pointers up to 64 bits, w half, float, double and fp128"],
     )
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import Inst
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.mc.inline_asm import AsmCode, Statements, assembled, keystone, substituted
 from smemit.errors import UnsupportedError
 
@@ -54,7 +55,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
         if letter == "f" and type in ("f32", "f64") and types["double"] == "f8rc":
             return target.reg(f"f{index}"), None, type
     raise UnsupportedError(
-        f"the constraint {code} of inline assembly does not take a value of type {type}",
+        f"the constraint {code} of inline assembly does not take a value of type {ir_text(type)}",
         notes=["r and b take integers and pointers up to 64 bits, f float and double"],
     )
 

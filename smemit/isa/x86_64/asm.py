@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.codegen.machine import AsmText, Inst, Symbol
+from smemit.compile.isel.dag.graph.value_types import ir_text
 from smemit.compile.mc.emit import prefixed, symbol_name
 from smemit.compile.mc.inline_asm import AsmCode, substituted
 from smemit.errors import UnsupportedError
@@ -62,7 +63,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
             sized = resized(target, register.number, max(bits, 8))
             if sized:
                 return sized, None, _GENERAL[bits]
-    raise UnsupportedError(f"the constraint {code} of inline assembly does not take a value of type {type}",
+    raise UnsupportedError(f"the constraint {code} of inline assembly does not take a value of type {ir_text(type)}",
                            notes=["general registers take integers and pointers up to 64 bits, xmm registers float"
                                   " and double"])
 

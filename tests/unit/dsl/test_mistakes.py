@@ -202,6 +202,17 @@ def test_what_a_target_lacks_is_named_with_what_it_has():
     assert "it has anyregcc, ccc, fastcc, " in str(caught.value)
 
 
+def test_vectors_that_a_target_lacks_are_named_with_those_it_has():
+    for target, note in (("ppc64", "ppc64 has no vectors yet: use their elements"),
+                         ("x86_64", "udiv of type <2 x i64> is not supported")):
+        m = Module("m", target=target)
+        f = m.define("f", vector(2, i64), [vector(2, i64)]).builder
+        f.ret(f.udiv(f.function.args[0], f.function.args[0]))
+        with pytest.raises(SmemitError) as caught:
+            m.compile()
+        assert note in str(caught.value)
+
+
 def test_a_signature_that_is_not_kept_to_is_told():
     f = Module("m").define("f", void).builder
     with pytest.raises(TypeError, match=r"load: missing .* 'pointer'; call it as load\(type, pointer, \*"):

@@ -204,6 +204,18 @@ def test_wrong_arguments_are_named():
     with pytest.raises(UsageError, match="wrong number of arguments for @v: 2, it takes 1") as caught:
         load(variadic).call("v", 1, 2)
     assert "variable arguments are passed only by code" in str(caught.value)
+    with pytest.raises(UsageError, match=r"outside\['g'\] is 'x'"):
+        load(variadic, outside={"g": "x"})  # type: ignore[dict-item]
+    program = load(module_for("x86_64"), outside={"cb": lambda a: "x"})
+    with pytest.raises(UsageError, match=r"the result of outside\['cb'\] is 'x', not a value of type i64"):
+        program.call("enters", 1)
+    with pytest.raises(UsageError, match="bytes is '90', not bytes"):
+        program.patch(8, bytes="90")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="the id '8' is not a number"):
+        program.patch("8", asm="nop")  # type: ignore[arg-type]
+    for hit in load(module_for("x86_64"), outside={"cb": abs}).trace("exit", 1):
+        with pytest.raises(UsageError, match="the value of x is 'y', not a value of type i64"):
+            hit.set_value("x", "y")
     with pytest.raises(UsageError, match="argument 0 of @f is 'x', not a value of type double"):
         load(module_for("x86_64")).call("f", "x", types="void (double)")
 

@@ -11,6 +11,7 @@ from smemit.compile.isel.dag.graph.value_types import value_type
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.function_verifier import describe
 from smemit.ir.module import Operation
 from smemit.ir.ops import (
     Binary,
@@ -170,7 +171,7 @@ def check(op: Operation) -> None:
         isinstance(op, Cast) and op.op == "bitcast" and value_type(op.value.type) == value_type(op.type))
     chosen = isinstance(op, Select) and op.condition.type is t.i1
     if not isinstance(op, _MOVED) and not simple and not chosen:
-        raise UnsupportedError(f"{op.mnemonic} of type {op.type} is not supported here")
+        raise UnsupportedError(f"{describe(op)} of type {op.type} is not supported")
 
 
 _COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "fadd", "fmul"))

@@ -10,7 +10,7 @@ from smemit.compile.isel.dag.graph.value_types import ir_text, value_types
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of, unavailable
-from smemit.isa.description import Convention, RegisterClass, Target
+from smemit.isa.description import Convention, RegisterClass, Target, about_vectors
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.graph import Graph
@@ -100,7 +100,8 @@ class GraphHooks:
             for part in (f"v{count // parts}{element}", element) if is_odd else (f"v{count // parts}{element}",):
                 if part in self._classes:
                     return part, parts
-            raise UnsupportedError(f"values of type {ir_text(type)} are not supported here")
+            raise UnsupportedError(f"values of type {ir_text(type)} are not supported",
+                                   notes=[about_vectors(self.description)])
         return self.soft_type(type)
 
     def soft_type(self, type: str) -> tuple[str, int]:
