@@ -1,7 +1,7 @@
 """Whether a load can be speculated: its bytes are dereferenceable and aligned.
 
-LLVM flags each load it builds with it (isDereferenceableAndAlignedPointer); loads with different flags are never
-merged.
+LLVM marks each load that it builds with the answer (isDereferenceableAndAlignedPointer), and never merges loads with
+different marks.
 """
 
 from __future__ import annotations

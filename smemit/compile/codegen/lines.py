@@ -1,4 +1,4 @@
-"""Source locations of machine instructions, kept beside them: a function without debug information pays nothing.
+"""The source locations of machine instructions, in tables of their own: without debug information they cost nothing.
 
 The selectors locate the instructions that they make. A later stage makes instructions in place of others or for the
 instruction that follows; `follow` gives them the location of that one, as LLVM's passes do.
@@ -33,13 +33,13 @@ class Lines:
         self._unmarked = frozenset(target.elf.get("unmarked_epilogue_code", ()))
         self._silent = frozenset(target.elf.get("unlocated_epilogue_code", ()))
         self.places: dict[Inst, Location] = {}
-        """Instructions without a location are not in it."""
+        """The location of each instruction that has one."""
         self.setup: set[Inst] = set()
-        """What sets the frame up, if the target marks it (LLVM's flag FrameSetup)."""
+        """Instructions that set up the frame, if the target marks them (LLVM's flag FrameSetup)."""
         self.teardown: set[Inst] = set()
-        """What takes the frame down, if the target marks it (LLVM's flag FrameDestroy)."""
+        """Instructions that take down the frame, if the target marks them (LLVM's flag FrameDestroy)."""
         self.unlocated: set[Inst] = set()
-        """Instructions that have no location and inherit none."""
+        """Instructions that have no location and must not inherit one."""
 
     def of(self, operation: Operation) -> Location | None:
         """The location of an operation."""
@@ -70,13 +70,13 @@ class Lines:
             self.locate(insts, location)
 
     def set_up(self, insts: Sequence[Inst]) -> None:
-        """Note the prologue."""
+        """Mark the instructions of the prologue."""
         self.unlocated.update(insts)
         if self._marks_frame_code:
             self.setup.update(insts)
 
     def take_down(self, block: MachineBlock, before: set[Inst]) -> None:
-        """Note the epilogue of a block: what is new in it. Targets may put one epilogue into several blocks."""
+        """Mark the epilogue of a block: the instructions not in `before`, copied because blocks may share them."""
         location = self.places.get(block.insts[-1])
         block.insts = [inst if inst in before else copy(inst) for inst in block.insts]
         for inst in block.insts:
@@ -90,11 +90,11 @@ class Lines:
                     self.teardown.add(inst)
 
     def follow(self, run: Callable[[MachineFunction], None], function: MachineFunction) -> None:
-        """Run a stage, and locate what it makes."""
+        """Run a stage, and locate the instructions that it makes."""
         self.follow_step(partial(run, function), function)
 
     def follow_step(self, run: Callable[[], None], function: MachineFunction, one_by_one: bool = False) -> None:
-        """Run a step of a stage, and locate what it makes; `one_by_one`: one instruction in place of another."""
+        """Run a step of a stage, and locate its new instructions; `one_by_one`: each replaces one instruction."""
         before = {block: [*block.insts] for block in function.blocks}
         run()
         kept = {inst for block in function.blocks for inst in block.insts}
@@ -105,14 +105,14 @@ class Lines:
             self._fill(before, kept)
 
     def _fill(self, before: Mapping[MachineBlock, Sequence[Inst]], kept: set[Inst]) -> None:
-        """Locate what is in the blocks that a step added, in place of an instruction that is gone."""
+        """Locate the instructions in blocks that a step added in place of an instruction."""
         known = {inst for insts in before.values() for inst in insts}
         gone = next((inst for insts in before.values() for inst in insts if inst not in kept), None)
         if gone is not None:
             self.replace(gone, [inst for inst in kept if inst not in known and inst not in self.unlocated])
 
     def _inherit(self, before: Sequence[Inst], block: MachineBlock, kept: set[Inst], one_by_one: bool) -> None:
-        """Locate the new instructions of a block: each has the location of what it replaces, or of what follows."""
+        """Locate the new instructions of a block: each inherits from those it replaces, or from the next one."""
         known = {inst: at for at, inst in enumerate(before)}
         at = 0
         waiting: list[Inst] = []
@@ -128,7 +128,7 @@ class Lines:
         self._settle(waiting, [*takewhile(lambda old: old not in kept, before[at:])], one_by_one)
 
     def _settle(self, waiting: list[Inst], sources: list[Inst], one_by_one: bool) -> None:
-        """Set the locations of instructions that replace `sources`: the last source's, or one source each."""
+        """Locate instructions that replace `sources`: one source each, or all like the last source."""
         if one_by_one:
             # A pseudo instruction around a call emits no code if it moves the stack pointer by zero.
             sources = [old for old in sources if old.ops[:1] != [0]]

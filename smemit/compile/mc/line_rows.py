@@ -1,7 +1,7 @@
 """Choose the instructions that begin a row of the line table, and the rows (LLVM's DwarfDebug::beginInstruction).
 
 Needs:  the final instructions of a function, and their source locations.
-Gives:  one row at most for each instruction, and one for the function's start.
+Gives:  at most one row for each instruction, and one for the function's start.
 
 A row begins where the location changes. A new line is a statement, and so is the first line of a block that can be
 entered from another line. Code without a location belongs to the line before, or to line 0 at the start of a block.
@@ -22,7 +22,7 @@ IS_STATEMENT, PROLOGUE_END, EPILOGUE_BEGIN = 1, 4, 8
 """Flags of a row, as in LLVM."""
 
 _META = frozenset(("CFI_INSTRUCTION", "EH_LABEL", "KILL", "IMPLICIT_DEF", "JUMP_TABLE_BASE"))
-"""Pseudo instructions without bytes that count for nothing."""
+"""Pseudo instructions without bytes, which rows ignore."""
 
 
 class LineRow(NamedTuple):
@@ -31,7 +31,7 @@ class LineRow(NamedTuple):
     line: int
     column: int
     scope: Scope | None
-    """Says which file it is; None for the first."""
+    """Determines the file; None for the first one."""
     flags: int
 
 
@@ -40,7 +40,7 @@ Rows = dict[Inst | None, LineRow]
 
 
 def line_rows(function: MachineFunction, lines: Lines, has_data: bool) -> Rows:
-    """The rows of a function; `has_data` says that data stands before its first instruction."""
+    """The rows of a function; `has_data`: data precedes its first instruction."""
     found, meta = _Rows(function, lines), _meta(function)
     if any(block.insts for block in function.blocks):
         found.begin(has_data)
@@ -52,7 +52,7 @@ def line_rows(function: MachineFunction, lines: Lines, has_data: bool) -> Rows:
 
 
 class _Rows:
-    """The rows so far, and the state they leave."""
+    """Makes the rows, instruction by instruction."""
 
     def __init__(self, function: MachineFunction, lines: Lines) -> None:
         self.function, self.lines, self.places = function, lines, lines.places
@@ -61,16 +61,16 @@ class _Rows:
         self.statements = _forced_statements(function, lines)
         """Instructions that begin a statement even if the line stays the same."""
         self.line = 0
-        """That of the last row."""
+        """The line of the last row."""
         self.last: Location | None = None
         """The last location whose line is not 0."""
         self.block: MachineBlock | None = None
-        """That of the last instruction."""
+        """The block of the last instruction."""
         self.epilogue: MachineBlock | None = None
-        """The last block in which the frame was taken down."""
+        """The last block whose epilogue was reached."""
 
     def begin(self, has_data: bool) -> None:
-        """Find where the prologue ends, and begin the first row."""
+        """Find the end of the prologue, and begin the first row."""
         end, is_empty = _prologue_end(self.function, self.places, has_data)
         self.prologue_end = end
         if is_empty and end is not None:
@@ -82,7 +82,7 @@ class _Rows:
         self._row(None, Location(subprogram.scope_line, 0, subprogram), IS_STATEMENT)
 
     def add(self, inst: Inst, block: MachineBlock) -> None:
-        """Begin a row at an instruction if its location asks for one."""
+        """Begin a row at an instruction if its location requires one."""
         before, self.block = self.block, block
         place = self.places.get(inst)
         is_elsewhere = before is not None and before is not block
@@ -128,7 +128,7 @@ class _Rows:
 
 
 def _meta(function: MachineFunction) -> frozenset[str]:
-    """The names of what counts for nothing."""
+    """The names of instructions that rows ignore."""
     return _META.union(function.target.elf.get("printed_code", ()))
 
 
@@ -137,7 +137,7 @@ def _name(inst: Inst) -> str:
 
 
 def _prologue_end(function: MachineFunction, places: dict[Inst, Location], has_data: bool) -> tuple[Inst | None, bool]:
-    """The first instruction behind the prologue, and whether there is nothing in front of it."""
+    """The first instruction after the prologue, and whether the prologue is empty."""
     lines = function.lines
     assert lines is not None
     is_empty, meta = not has_data, _meta(function)
@@ -171,7 +171,7 @@ def _is_trivial(function: MachineFunction, inst: Inst) -> bool:
 
 
 def _first_instructions(function: MachineFunction) -> Iterator[tuple[Inst, MachineBlock]]:
-    """The instructions that run in order from the function's start, whatever happens."""
+    """The instructions that every call executes first, in order."""
     for block in function.blocks:
         for inst in block.insts:
             yield inst, block
@@ -180,7 +180,7 @@ def _first_instructions(function: MachineFunction) -> Iterator[tuple[Inst, Machi
 
 
 def _forced_statements(function: MachineFunction, lines: Lines) -> set[Inst]:
-    """The first located instruction of each block that control may reach from a block ending with another line."""
+    """The first located instruction of each block that may be entered from a block that ends with another line."""
     places = lines.places
     firsts: dict[MachineBlock, Inst] = {}
     for block in function.blocks:
@@ -197,7 +197,7 @@ def _forced_statements(function: MachineFunction, lines: Lines) -> set[Inst]:
 
 
 def _lines_left_with(block: MachineBlock, places: dict[Inst, Location]) -> Iterator[tuple[MachineBlock, int]]:
-    """The successors of a block, each with the line of the last located instruction on the way there, or 0."""
+    """The successors of a block, each with the line of the last located instruction before it, or 0."""
     insts = block.insts
     successors = block.successors
     end = len(insts)
@@ -212,7 +212,7 @@ def _lines_left_with(block: MachineBlock, places: dict[Inst, Location]) -> Itera
 
 
 def _is_second_way(block: MachineBlock) -> bool:
-    """Whether a block ends with a conditional branch and a jump behind it."""
+    """Whether a block ends with a conditional branch followed by a jump."""
     insts = block.insts
     if len(insts) < 2 or len(insts[-1].ops) != 1 or not isinstance(insts[-1].ops[0], MachineBlock):
         return False

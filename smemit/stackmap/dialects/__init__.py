@@ -8,6 +8,6 @@
     check.py          violations of a description
     show.py           a map as text, as JSON and field by field
 
-The files beside this one describe formats of other projects; `load_dialect` finds them by name. Reader and writer are
-two programs over a description and share nothing else, so each is a check of the other.
+The TOML files beside this one describe formats of other projects; `load_dialect` finds them by name. The reader and the
+writer share only the description, so each checks the other.
 """

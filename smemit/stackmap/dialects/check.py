@@ -1,8 +1,9 @@
-"""Violations of a description in a section.
+"""Find where a section violates its description.
 
 Needs:  the bytes of a section, and a dialect.
-Gives:  findings as those of `smemit.stackmap.check`, in the order of the section.
-Keeps:  to the description, and to what all stack maps have in common: kinds of locations, indices, sorted live-outs.
+Gives:  findings like those of `smemit.stackmap.check`, in the order of the section.
+
+Besides the description it checks what all stack maps have in common: kinds of locations, indices, sorted live-outs.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def check_section(dialect: Dialect, data: bytes | memoryview, endian: Endian | N
 
 
 def check_map(found: DialectMap) -> Iterator[Finding]:
-    """The violations in a map; what stopped reading stays in its `fault`."""
+    """The violations in a map, except the one at which reading stopped: that is its `fault`."""
     places: dict[Structure, int] = {}
     for seen in found.seen:
         places.setdefault(seen.owner, seen.at)
@@ -60,7 +61,7 @@ def _sizes_and_places(found: DialectMap, places: dict[Structure, int]) -> Iterat
                 first = starts.get((seen.part.of, 0))
                 here = starts.get((seen.part.of, seen.owner.index))
                 if first is None or here is None:
-                    # An entry without a byte is nowhere.
+                    # An entry without bytes has no place.
                     continue
                 expected = here - first
             if seen.value != expected:
@@ -78,7 +79,7 @@ def _location(row: Structure, at: int, pool: int) -> Iterator[Finding]:
 
 
 def _ranges(root: Structure, row: Structure, at: int) -> Iterator[Finding]:
-    """Ranges that leave the table they name."""
+    """Ranges that reach beyond the end of their table."""
     for name, first in row.values.items():
         entry = name.removesuffix("_index")
         count = row.values.get(f"{entry}_count", 0)
@@ -90,7 +91,7 @@ def _live_outs(rows: list[Structure], places: dict[Structure, int]) -> Iterator[
     for last, this in pairwise(rows):
         before, register = last.values.get("register", 0), this.values.get("register", 0)
         if this.outer is None or this.outer.entry == ROOT:
-            # A table that all records share is in the order of the records.
+            # In a table that all records share, neighbors may belong to different records.
             return
         if register == before:
             yield Finding(places.get(this, 0), "live-outs-duplicate", (register,))

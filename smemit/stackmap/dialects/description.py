@@ -1,8 +1,8 @@
-"""The language in which a user describes a format, and a description as objects.
+"""Parse the TOML file in which a user describes a format.
 
 Needs:  a TOML file: `smemit docs dialects` explains it.
-Gives:  a `Dialect`: entries by name, each a sequence of parts in the order of the bytes.
-Keeps:  to what the text says: an unknown word, entry or field is a SectionError that names the line.
+Gives:  a `Dialect`: entries by name, each a sequence of parts in the order of the bytes. An unknown word, entry or
+        field is a SectionError that names the line.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from smemit.errors import SectionError, UsageError
 from smemit.stackmap.formats import ENDIANS, FORMATS, Endian
 
 ROOT: Final = "map"
-"""The entry that a map is."""
+"""The entry that describes the whole map."""
 
 CODES: Final[Mapping[str, str]] = {"u8": "B", "u16": "H", "u32": "I", "u64": "Q", "i8": "b", "i16": "h", "i32": "i",
                                    "i64": "q"}
-"""The types of fixed size, with their `struct` codes."""
+"""The types of fixed size, with the codes of Python's `struct`."""
 
 WIDTHS: Final[Mapping[str, int]] = {name: int(name[1:]) // 8 for name in CODES}
 TYPES: Final = (*CODES, "uleb", "sleb")
@@ -37,19 +37,19 @@ MODEL: Final[Mapping[str, frozenset[str]]] = {
     "location": frozenset(("kind", "size", "register", "offset", "words")),
     "live_out": frozenset(("register", "size")),
 }
-"""The entries of a StackMap, and their fields; a description may have others, which a StackMap does not hold."""
+"""The entries and fields that a StackMap holds. A description may have others."""
 
 
 @attrs.frozen
 class Condition:
-    """When a part is there: `repeat`, `not repeat`, `tag == 2`, `tag >= 2`."""
+    """The condition under which a part is present: `repeat`, `not repeat`, `tag == 2`, `tag >= 2`."""
 
     field: str
     operator: str
     number: int
 
     def holds(self, value: int) -> bool:
-        """Whether it holds for the value of its field."""
+        """Whether the condition holds for this value of its field."""
         if self.operator == "==":
             return value == self.number
         if self.operator == "!=":
@@ -59,7 +59,7 @@ class Condition:
 
 @attrs.frozen
 class Bits:
-    """Some bits of a field, counted from the lowest; the last part has all that are left (width 0)."""
+    """A bit field, from the lowest bit on. The last one may have width 0: all remaining bits."""
 
     name: str
     width: int
@@ -67,29 +67,30 @@ class Bits:
 
 @attrs.frozen
 class Field:
-    """A number."""
+    """A number in the bytes of an entry."""
 
     name: str
     type: str
     bits: tuple[Bits, ...] = ()
     value: int | None = None
-    """What it always is."""
+    """The constant that it must have, if any."""
     rule: str = ""
-    """`size`: the bytes of the map; `place`: where the entry `of` with the same number begins, from the first one."""
+    """`size`: the size of the map in bytes; `place`: the offset of the entry `of` with the same index, from the first
+    such entry."""
     of: str = ""
     from_start: bool = False
-    """An address, counted from the first byte of the map."""
+    """Whether it is an address relative to the first byte of the map."""
     when: Condition | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Its own, or those of its bits."""
+        """The field's name, then those of its bit fields."""
         return (self.name, *(part.name for part in self.bits))
 
 
 @attrs.frozen
 class Zero:
-    """Bytes that are written as zero."""
+    """Reserved bytes, written as zero."""
 
     type: str
     when: Condition | None = None
@@ -97,7 +98,7 @@ class Zero:
 
 @attrs.frozen
 class Align:
-    """Zero bytes up to a multiple, counted from the first byte of the map."""
+    """Padding to a multiple of `to` bytes from the first byte of the map."""
 
     to: int
     when: Condition | None = None
@@ -105,39 +106,40 @@ class Align:
 
 @attrs.frozen
 class Computed:
-    """A value that has no bytes of its own: a number, or what another field says in another way."""
+    """A value without bytes of its own: a constant, or computed from another field."""
 
     name: str
     number: int = 0
     source: str = ""
     zigzag: bool = False
-    """The lowest bit of the source is the sign."""
+    """Whether the source is zigzag-encoded: its lowest bit is the sign."""
     summed: bool = False
-    """Added to the same value of the entry before it in the table."""
+    """Whether the value is a difference to that of the previous entry in the table."""
     when: Condition | None = None
 
 
 @attrs.frozen
 class Table:
-    """Entries in a row."""
+    """Entries one after another."""
 
     entry: str
     count: str = ""
-    """The field that has their number, here or in an entry around this one; in `sum` the field of the entry `of`."""
+    """The field with the number of entries: of this entry or an enclosing one, for the rule `sum` of the entry `of`."""
     number: int | None = None
     rule: str = "count"
-    """`count`; `number`; `sum`; `until`: up to where another table is; `named`: as many as others name by index."""
+    """How the number of entries is found: `count`, `number`, `sum`; `until`: the table ends where another one begins;
+    `named`: as many as the indices of other entries reach."""
     of: str = ""
     weight: str = ""
-    """The field of the entries that says for how many each counts."""
+    """The field that says for how many entries one entry counts."""
     at: str = ""
-    """The field that says where the table is, from the first byte of the map."""
+    """The field with the table's offset from the first byte of the map."""
     when: Condition | None = None
 
 
 @attrs.frozen
 class Last:
-    """The entry ends here; its tables are those of the one before it."""
+    """The entry ends here, and has the tables of the previous one."""
 
     when: Condition | None = None
 
@@ -153,13 +155,13 @@ class Dialect:
     about: str
     entries: Mapping[str, tuple[Part, ...]]
     continues: Mapping[str, str]
-    """Entries whose n-th says more about the n-th of another."""
+    """Entries that continue others: the n-th has more fields of the n-th entry of the other name."""
     locations: tuple[str, ...] = ("location",)
-    """Entries that are the locations of the records they are in."""
+    """The entries that are locations of a record."""
     sections: tuple[str, ...] = ()
-    """Names of its section; empty for LLVM's."""
+    """The names of the section; empty for LLVM's names."""
     endian: Endian | None = None
-    """Its byte order, if it has only one."""
+    """The byte order, if the format has only one."""
 
     def parts(self, entry: str) -> tuple[Part, ...]:
         """The parts of an entry."""
@@ -174,7 +176,7 @@ class Dialect:
         return (part for part in self.entries[entry] if isinstance(part, Table))
 
     def known_as(self, entry: str) -> str:
-        """The entry that `entry` is, or says more about, in a StackMap."""
+        """The name of the StackMap entry that `entry` is or continues."""
         return "location" if entry in self.locations else self.continues.get(entry, entry)
 
 
@@ -195,7 +197,7 @@ def bundled() -> list[str]:
 def load_dialect(source: str | os.PathLike[str]) -> Dialect:
     """The dialect that a TOML file describes, or that comes with the package under this name.
 
-    Raises a UsageError when there is no such file, and a SectionError when it is no description.
+    Raises a UsageError if there is no such file, and a SectionError if it is not a description.
     """
     path = os.fspath(source)
     if path in bundled():
@@ -214,7 +216,7 @@ def load_dialect(source: str | os.PathLike[str]) -> Dialect:
 
 
 def parse_dialect(text: str, path: str = "<text>") -> Dialect:
-    """The dialect that the text of a TOML file describes; a SectionError when it is none."""
+    """The dialect that the text of a TOML file describes; SectionError if it is not a description."""
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -223,14 +225,14 @@ def parse_dialect(text: str, path: str = "<text>") -> Dialect:
 
 
 class _Reader:
-    """A description on its way from TOML."""
+    """Converts the contents of a TOML file to a `Dialect`."""
 
     def __init__(self, path: str, found: Mapping[str, Any]) -> None:
         self._path = path
         self._found = found
 
     def dialect(self) -> Dialect:
-        """The whole of it."""
+        """The whole description."""
         name = self._text("name")
         entries = {entry: tuple(self._part(entry, line) for line in self._lines(entry))
                    for entry, value in self._found.items() if entry == ROOT or entry not in _KEYS}
@@ -267,7 +269,7 @@ class _Reader:
         return self._list(entry, [])
 
     def _part(self, entry: str, line: str) -> Part:
-        """One line of an entry."""
+        """Parse one line of an entry."""
         words, _, condition = line.partition(" if ")
         when = self._condition(entry, line, condition) if condition else None
         words = words.strip()
@@ -342,7 +344,7 @@ class _Reader:
                           "a number, a field, `sum ENTRY.FIELD`, `until FIELD`, `FIELD by FIELD`, or `named`")
 
     def _check(self, found: Dialect) -> None:
-        """Every entry and field that a part names is described, and no entry is inside itself."""
+        """Check that every entry and field that a part names is described, and that no entry contains itself."""
         known = {name for entry in found.entries for part in found.parts(entry)
                  for name in (part.names if isinstance(part, Field) else (part.name,) if isinstance(part, Computed)
                               else ())}

@@ -1,8 +1,8 @@
-"""The maps of a dialect in a file: found by the names of their section, functions named by the file.
+"""Find the maps of a dialect in a file by the names of their section, and name their functions.
 
 Needs:  a file, or bytes, and a dialect.
-Gives:  an Image with the dialect's sections; of a section its maps, each with its StackMap.
-Keeps:  what the file says of an address: a relocation, or the symbol of a linked address.
+Gives:  an Image with the dialect's sections, and the maps of a section, each with its StackMap. Addresses have the
+        relocation of the object file, or the symbol of the linked one.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def open_dialect(source: Source, dialect: Dialect, endian: Endian | None = None, machine: str | None = None) -> Image:
-    """The sections of a file that hold maps of a dialect; errors are those of `open_image`."""
+    """The sections of a file with maps of a dialect. Raises the errors of `open_image`."""
     return open_image(source, endian=endian, machine=machine, names=dialect.sections)
 
 
 def maps_of(section: Section, dialect: Dialect) -> Iterator[tuple[DialectMap, StackMap]]:
-    """The maps of a section, each with what a StackMap holds of it."""
+    """The maps of a section, each with its StackMap."""
     for found in read_maps(dialect, section.data, section.endian):
         stack_map = to_stack_map(found)
         stack_map.machine = section.machine
@@ -39,21 +39,21 @@ def maps_of(section: Section, dialect: Dialect) -> Iterator[tuple[DialectMap, St
 
 
 def check_in_file(section: Section, dialect: Dialect) -> Iterator[Finding]:
-    """Every violation in a section, and in what its file says of it."""
+    """Every violation in a section and in its relocations."""
     yield from check_section(dialect, section.data, section.endian)
     for rule, values in section.carried.faults if section.carried is not None else ():
         yield Finding(0, rule, values)
 
 
 def _name(section: Section, found: DialectMap, stack_map: StackMap) -> None:
-    """Give functions their names and addresses."""
+    """Set the names and addresses of functions."""
     assert section.file is not None
     fields = [(seen, seen.part) for seen in found.seen
               if isinstance(seen.part, Field) and seen.part.name == "address" and seen.owner.entry == "function"]
     unnamed: list[Function] = []
     for function, (seen, part) in zip(stack_map.functions, fields, strict=False):
         relocation = section.relocations.get(seen.at)
-        # What is relative to the field is moved to the map's first byte by an addend.
+        # The addend makes an address that is relative to the field relative to the map's first byte.
         moved = seen.at - found.start if part.from_start else 0
         if relocation is not None:
             function.resolved = relocation.resolved

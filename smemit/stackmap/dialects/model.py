@@ -1,6 +1,6 @@
-"""Structures as a StackMap: functions, constants, records, locations and live-outs by the names of their entries.
+"""Convert the structures of a map to a StackMap: functions, constants, records, locations and live-outs.
 
-Fields that a StackMap does not hold are left out; `DialectMap.structure` has them.
+Entries are recognized by their names. A StackMap does not hold all fields; `DialectMap.structure` does.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, NOT_FIXED, Endian
 from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
 
 WORD = 8
-"""Bytes from one to the next of the words that a location with `words` stands for."""
+"""The distance in bytes between the words of a location with `words`."""
 
 
 def to_stack_map(found: DialectMap) -> StackMap:
-    """A map as objects."""
+    """The StackMap of a map."""
     return stack_map_of(found.dialect, found.structure, found.endian)
 
 
 def stack_map_of(dialect: Dialect, root: Structure, endian: Endian) -> StackMap:
-    """A map of structures as objects."""
+    """The StackMap of a map's structures."""
     made = _Records(dialect, root)
     shared = root.tables.get("record")
     inside = {owner.index: list(owner.inner("record")) for rows in root.tables.values() for owner in rows}
@@ -51,7 +51,7 @@ def more_of(dialect: Dialect, row: Structure) -> dict[str, int]:
 
 
 def _stack_size(dialect: Dialect, row: Structure) -> int:
-    """Bytes of a frame; NOT_FIXED for the largest number that the field holds."""
+    """The size of a frame in bytes; NOT_FIXED if all bits of the field are set."""
     size = row.values.get("stack_size", 0)
     widths = [WIDTHS[part.type] for part in dialect.fields(row.entry) if part.name == "stack_size" and
               part.type in WIDTHS]
@@ -59,7 +59,7 @@ def _stack_size(dialect: Dialect, row: Structure) -> int:
 
 
 class _Records:
-    """Records as objects."""
+    """Converts records."""
 
     def __init__(self, dialect: Dialect, root: Structure) -> None:
         self._dialect = dialect
@@ -80,7 +80,7 @@ class _Records:
                       values.get("call_size", 0))
 
     def _locations(self, row: Structure) -> tuple[Location, ...]:
-        # Records that are like the last one share their tables.
+        # A record that repeats the previous one shares its tables.
         key = id(row.tables) if row.tables else id(row)
         found = self._known.get(key)
         if found is None:
@@ -89,7 +89,7 @@ class _Records:
         return found
 
     def _rows(self, row: Structure, entry: str) -> Iterator[Structure]:
-        """The entries of a record: inside of it, or those of a table of the map that it names by index."""
+        """The entries of a record: nested in it, or a range of a table of the map."""
         if entry in self._shared:
             first = row.values.get(f"{entry}_index", 0)
             return iter(self._shared[entry][first : first + row.values.get(f"{entry}_count", 0)])

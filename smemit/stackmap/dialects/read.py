@@ -1,8 +1,9 @@
 """Read a section of a described format.
 
 Needs:  the bytes of a section, and a dialect.
-Gives:  `DialectMap`s one after the other: structures, every part with its place, and the first claim that cannot be.
-Keeps:  memory in proportion to the bytes: a count is limited by the bytes after it.
+Gives:  `DialectMap`s in order: structures, every part with its place, and the fault at which reading stopped.
+
+Memory stays proportional to the size of the section: a count is limited by the bytes that follow it.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import Endian
 
 MOST_EMPTY = 1 << 12
-"""Limit of a count for entries that have no bytes."""
+"""The largest count of entries without bytes."""
 
 MOST_WORDS = 1 << 16
-"""Limit of the words that one entry can expand to."""
+"""The largest number of words that one entry can expand to."""
 
 
 @attrs.frozen
@@ -45,13 +46,13 @@ class DialectMap:
     end: int
     structure: Structure
     seen: tuple[Seen, ...]
-    """Every part, in the order in which they were read."""
+    """Every part, in the order of reading."""
     fault: Finding | None
-    """What stopped reading."""
+    """The fault at which reading stopped."""
 
 
 class _Stop(Exception):
-    """The section cannot be read on."""
+    """Reading stops here."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__()
@@ -70,12 +71,12 @@ def read_maps(dialect: Dialect, data: bytes | memoryview, endian: Endian | None 
         while at < len(view) and not view[at]:
             at += 1
         if at < len(view):
-            # Linkers align what they put together.
+            # Linkers align each input section.
             at = max(found.end, at & ~7)
 
 
 class _Reading:
-    """One map that is being read."""
+    """Reads one map."""
 
     def __init__(self, dialect: Dialect, data: memoryview, start: int, endian: Endian) -> None:
         self._dialect = dialect
@@ -85,7 +86,7 @@ class _Reading:
         self._seen: list[Seen] = []
 
     def map(self) -> DialectMap:
-        """Read it."""
+        """Read the map."""
         root = Structure(ROOT)
         fault = None
         try:
@@ -99,7 +100,7 @@ class _Reading:
         return _Stop(Finding(min(self._at, len(self._data)), "overrun", (what, claim, len(self._data))))
 
     def _entry(self, made: Structure, before: Structure | None) -> None:
-        """Read the parts of an entry; `before` is the one before it in the table."""
+        """Read the parts of an entry; `before` is the previous entry of its table."""
         for part in self._dialect.parts(made.entry):
             if part.when is not None and not self._holds(part.when, made):
                 continue
@@ -191,7 +192,7 @@ class _Reading:
             raise _Stop(Finding(stop, "table-offsets", (f"the end of the {part.entry} table", stop - self._start)))
 
     def _wanted(self, part: Table, made: Structure) -> int:
-        """How many entries a table is said to have."""
+        """The number of entries that the bytes claim for a table."""
         if part.number is not None:
             return part.number
         if part.rule == "sum":

@@ -1,6 +1,6 @@
-"""A section in a dialect as text, as JSON, and part by part.
+"""Print a section of a dialect as text, as JSON, or part by part.
 
-What a StackMap holds is shown as `smemit decode` shows it for LLVM's formats; other fields follow by name.
+The contents of the StackMap are printed as `smemit decode` prints LLVM's formats. Other fields follow by name.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def as_json(found: DialectMap, stack_map: StackMap, machine: str | None) -> dict
 
 
 def describe(title: str, found: DialectMap, stack_map: StackMap, machine: str | None) -> Iterator[str]:
-    """A map as lines."""
+    """The lines of text for a map."""
     yield (f"{title}: stack map {found.dialect.name} at {found.start:#x}, {found.endian}-endian"
            f"{f', {machine}' if machine else ''}; {found.dialect.about}")
     if stack_map.constants:

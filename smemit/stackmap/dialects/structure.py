@@ -17,16 +17,16 @@ class Structure:
     def __init__(self, entry: str, index: int = -1, outer: Structure | None = None) -> None:
         self.entry = entry
         self.index = index
-        """In its table; -1 for the map."""
+        """The index in its table; -1 for the map."""
         self.outer = outer
         self.values: dict[str, int] = {}
         self.tables: dict[str, list[Structure]] = {}
         self.last = False
-        """Whether its tables are those of the structure before it."""
+        """Whether it has the tables of the previous structure."""
 
     @property
     def path(self) -> str:
-        """`record[3].location[0]`; "" for the map."""
+        """The path from the map, such as `record[3].location[0]`; "" for the map."""
         if self.outer is None:
             return ""
         before = self.outer.path
@@ -34,14 +34,14 @@ class Structure:
 
     @property
     def root(self) -> Structure:
-        """The map."""
+        """The outermost structure, which is the map."""
         found = self
         while found.outer is not None:
             found = found.outer
         return found
 
     def find(self, dialect: Dialect, name: str) -> int | None:
-        """The value of a field: of this entry, of what it continues, of those around it."""
+        """The value of a field of this entry, the entry it continues, or an enclosing one."""
         here: Structure | None = self
         while here is not None:
             if name in here.values:
@@ -54,7 +54,7 @@ class Structure:
         return None
 
     def inner(self, entry: str) -> Iterator[Structure]:
-        """The structures of an entry that are in this one, at any depth, in the order of the bytes."""
+        """The structures of an entry inside this one, at any depth, in the order of the bytes."""
         for name, rows in self.tables.items():
             for row in rows:
                 if name == entry:
@@ -89,20 +89,20 @@ class Seen:
 
     @property
     def path(self) -> str:
-        """`record[3].location[0].size`."""
+        """The path from the map, such as `record[3].location[0].size`."""
         before = self.owner.path
         return f"{before}.{self.name}" if before else self.name
 
 
 def split_bits(field: Field, value: int) -> Iterator[tuple[str, int]]:
-    """The values of a field's bits."""
+    """The names and values of a field's bit fields."""
     for bits in field.bits:
         yield bits.name, value & ((1 << bits.width) - 1) if bits.width else value
         value >>= bits.width
 
 
 def join_bits(field: Field, values: dict[str, int]) -> int:
-    """The field with these bits."""
+    """The value of the field with these bit fields."""
     value = shift = 0
     for bits in field.bits:
         value |= values.get(bits.name, 0) << shift
@@ -111,7 +111,7 @@ def join_bits(field: Field, values: dict[str, int]) -> int:
 
 
 def computed(value: int, zigzag: bool, before: int) -> int:
-    """A value said in another way, as 32 bits with a sign."""
+    """The value of a computed field, as a signed 32-bit number."""
     if zigzag:
         value = value >> 1 ^ -(value & 1)
     return (value + before + (1 << 31)) % (1 << 32) - (1 << 31)

@@ -1,8 +1,7 @@
 """Serialize structures of a described format.
 
-Needs:  a structure whose tables are filled; the values of fields that do not follow from them.
-Gives:  the map's bytes.
-Keeps:  what is given: counts, sums, places and the size follow from the tables and are put in.
+Needs:  a structure with its tables, and the values of the fields that do not follow from them.
+Gives:  the map's bytes. Counts, sums, offsets and the size are computed from the tables.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def write_map(dialect: Dialect, structure: Structure, endian: Endian | None = No
 
 
 class _Writing:
-    """A map that is being written."""
+    """Writes one map."""
 
     def __init__(self, dialect: Dialect, endian: Endian) -> None:
         self._dialect = dialect
@@ -42,12 +41,12 @@ class _Writing:
         self._out = bytearray()
         self._size = 0
         self._tables: dict[str, int] = {}
-        """Where the tables that a field places begin, by that field."""
+        """The offsets of tables, by the field that holds them."""
         self._starts: dict[tuple[str, int], int] = {}
-        """Where entries begin."""
+        """The offsets of entries, by name and index."""
 
     def map(self, structure: Structure) -> bytes:
-        """Write it; what comes before it is known of the time before."""
+        """Write the map. Fields that refer to later bytes get the offsets of the previous pass."""
         self._out = bytearray()
         self._entry(structure)
         self._size = len(self._out)
@@ -94,7 +93,7 @@ class _Writing:
             self._out += _variable(value, part.type == "sleb")
 
     def _follows(self, part: Field, name: str, made: Structure) -> int | None:
-        """The value of a field or of some of its bits, where the structure has it."""
+        """The value of a field or bit field, if the structure has one."""
         if name == part.name:
             if part.value is not None:
                 return part.value

@@ -13,19 +13,19 @@ _TABLES = {
     "__DWARF,__apple_namespac": ((_DIE_OFFSET, _DATA4),),
     "__DWARF,__apple_types": ((_DIE_OFFSET, _DATA4), (_DIE_TAG, _DATA2), (_TYPE_FLAGS, _DATA1)),
 }
-"""What each table would say of an entry: contents and form."""
+"""The fields of an entry in each table: content and form."""
 _DEBUG = 0x02000000
 _EMPTY = 0xFFFFFFFF
 
 
 def write_empty_tables(sections: DebugSections) -> None:
-    """Write all tables, of one bucket each."""
+    """Write all tables, each with one empty bucket."""
     for name, atoms in _TABLES.items():
         table = sections.open(name, attributes=_DEBUG)
         table.number(_MAGIC, 4)
         table.number(_VERSION, 2)
         table.number(0, 2)
-        # Buckets, hashes, bytes of what follows up to the buckets, the base of offsets.
+        # The number of buckets and of hashes, the size of the fields up to the buckets, the base of offsets.
         for number in (1, 0, 8 + 4 * len(atoms), 0, len(atoms)):
             table.number(number, 4)
         for number in (part for atom in atoms for part in atom):

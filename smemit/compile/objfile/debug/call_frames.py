@@ -1,4 +1,4 @@
-"""Write `.debug_frame`: call frame information for debuggers, if nothing in the module may be unwound."""
+"""Write `.debug_frame`: call frame information for debuggers, in modules without unwind tables."""
 
 from __future__ import annotations
 

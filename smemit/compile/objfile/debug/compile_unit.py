@@ -23,30 +23,30 @@ _NAME, _STMT_LIST, _LOW_PC, _HIGH_PC, _LANGUAGE, _COMP_DIR, _PRODUCER, _RANGES =
 _STR_OFFSETS_BASE, _ADDR_BASE, _RNGLISTS_BASE = 0x72, 0x73, 0x74
 _ADDR, _DATA2, _DATA4, _STRP, _SEC_OFFSET, _ADDRX, _RNGLISTX, _STRX1 = 0x01, 0x05, 0x06, 0x0E, 0x17, 0x1B, 0x23, 0x25
 _SIZES = {_ADDR: 8, _DATA2: 2, _DATA4: 4, _ADDRX: 1, _RNGLISTX: 1, _STRX1: 1}
-"""Bytes of numbers of these forms; indices are small."""
+"""The sizes of numbers in these forms, in bytes; indices are small."""
 _BASE_ADDRESSX, _STARTX_LENGTH, _OFFSET_PAIR = 1, 3, 4
 _UNIT_TYPE_COMPILE = 1
 _POINTER = 8
 _AUGMENTATION = b"LLVM0700"
 _TABLE_HEAD, _LISTS_HEAD = 8, 12
-"""Bytes in front of the entries of a table of strings or addresses, and of ranges."""
+"""The sizes of the headers: of a table of strings or addresses, and of one of ranges."""
 
 
 Address: TypeAlias = "tuple[Section, int]"
 """A place in a section."""
 Attribute: TypeAlias = "tuple[int, int, int | Address | tuple[str, int]]"
-"""Attribute, form, and a number, an address or a place in a debug section."""
+"""An attribute, its form, and a number, an address or a place in a debug section."""
 
 
 class UnitWriter:
-    """Writes the sections of one unit, each as a whole: LLVM's order of sections is that of the symbols in them."""
+    """Writes the sections of one unit one after another: LLVM orders sections by the symbols in them."""
 
     def __init__(self, sections: DebugSections, unit: CompileUnit, version: int, ranges: Sequence[Range]) -> None:
         self.sections, self.version, self.is_5 = sections, version, version >= 5
         self.has_names = unit.has_names
         self.strings = Strings()
         self.indices: list[int] = []
-        """Offsets of the strings that the unit names, in DWARF 5."""
+        """The table of string offsets, in DWARF 5."""
         self.addresses: list[Address] = []
         """The table of addresses, in DWARF 5."""
         self.by_section: dict[Section, list[Range]] = {}
@@ -57,7 +57,7 @@ class UnitWriter:
         self.attributes = [*self._attributes(unit, ranges)]
 
     def write(self) -> None:
-        """Write all but the line table."""
+        """Write all sections but the line table."""
         self._abbreviations()
         self._info()
         if self._has_lists:
@@ -75,7 +75,7 @@ class UnitWriter:
         return sum(map(len, self.by_section.values())) > 1
 
     def _attributes(self, unit: CompileUnit, ranges: Sequence[Range]) -> Iterator[Attribute]:
-        """What the only entry says of the unit."""
+        """The attributes of the unit's only entry."""
         yield self._string(_PRODUCER, unit.producer)
         yield _LANGUAGE, _DATA2, unit.language
         yield self._string(_NAME, unit.file.name)
@@ -170,14 +170,14 @@ class UnitWriter:
             offsets.reference(".debug_str", offset)
 
     def _no_names(self) -> None:
-        """An index of no names."""
+        """Write an empty index of names."""
         names = self.sections.open(".debug_names")
         names.section.align = 4
         names.number(0, 4)
         names.number(self.version, 2)
         names.number(0, 2)
         for number in (1, 0, 0, 1, 0, 1, len(_AUGMENTATION)):
-            # Units, type units of two kinds, buckets, names, bytes of abbreviations, bytes of augmentation.
+            # The numbers of units, local and foreign type units, buckets and names, and two sizes.
             names.number(number, 4)
         names.data(_AUGMENTATION)
         names.reference(".debug_info", 0)

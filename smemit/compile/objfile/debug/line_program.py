@@ -1,4 +1,4 @@
-"""Encode the rows of a line table as its program: special opcodes where they reach, as LLVM chooses them."""
+"""Encode the rows of a line table as a line number program, with LLVM's choice of opcodes."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from smemit.compile.objfile.eh_frame import sleb, uleb
 LINE_BASE, LINE_RANGE, OPCODE_BASE = -5, 14, 13
 """Parameters of special opcodes."""
 OPCODE_LENGTHS = bytes((0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1))
-"""Operands of each standard opcode."""
+"""The number of operands of each standard opcode."""
 
 _COPY, _ADVANCE_PC, _ADVANCE_LINE, _SET_FILE, _SET_COLUMN, _NEGATE_STATEMENT = b"\1", b"\2", b"\3", b"\4", b"\5", b"\6"
 _CONST_ADD_PC, _SET_PROLOGUE_END, _SET_EPILOGUE_BEGIN = b"\x08", b"\x0a", b"\x0b"
 _END_SEQUENCE = b"\0\1\1"
 _SET_DISCRIMINATOR = 4
 _MOST_SPECIAL = (255 - OPCODE_BASE) // LINE_RANGE
-"""How far a special opcode moves the address, at most."""
+"""The largest step of the address that a special opcode can encode."""
 
 Row = tuple[int, int, int, int, int, int]
 """Offset in the section, file, line, column, flags, discriminator."""
 
 
 def advance(line: int, address: int) -> bytes:
-    """The opcodes for a new row, so many lines and address units behind the last one."""
+    """The opcodes for a new row; its line and address are given as differences to the last row."""
     out = b""
     step = line - LINE_BASE
     must_copy = False
@@ -46,21 +46,21 @@ def advance(line: int, address: int) -> bytes:
 
 
 def end_sequence(address: int) -> bytes:
-    """The end of a sequence, so many address units behind the last row."""
+    """The opcodes that end a sequence, at a distance from the last row."""
     if address == _MOST_SPECIAL:
         return _CONST_ADD_PC + _END_SEQUENCE
     return (_ADVANCE_PC + uleb(address) if address else b"") + _END_SEQUENCE
 
 
 def set_address(size: int) -> bytes:
-    """The head of the opcode that sets the address; the address of so many bytes follows."""
+    """The start of the opcode that sets the address. An address of this size in bytes follows."""
     return b"\0" + uleb(size + 1) + b"\2"
 
 
 def program(rows: Sequence[Row], end: int, unit: int) -> tuple[bytes, bytes]:
-    """The program of one sequence, without the first address: what stands before and behind it.
+    """The program of one sequence: the bytes before and after its first address.
 
-    `end` is where the sequence ends, `unit` how many bytes an address unit is.
+    `end` is the offset at which the sequence ends, `unit` the size of an address unit in bytes.
     """
     parts: list[bytes] = []
     at, file, line, column, flags = rows[0][0], 1, 1, 0, IS_STATEMENT

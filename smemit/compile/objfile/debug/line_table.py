@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from smemit.compile.objfile.sections import Section
 
 _PATH, _DIRECTORY, _MD5 = 1, 2, 5
-"""Contents of file entries."""
+"""The content types of a file entry."""
 _LINE_STRP, _UDATA, _DATA16 = 0x1F, 0x0F, 0x1E
-"""Their forms."""
+"""Their forms, in the same order."""
 _POINTER = 8
 
 
 @define(eq=False)
 class Sequence:
-    """Functions that follow each other in a section: one range of the unit."""
+    """Adjacent functions of a section, which are one range of the unit."""
 
     section: Section
     begin: int
@@ -41,7 +41,7 @@ class FileTable:
         self.root, self.version = root, version
         self.directories: list[str] = []
         self.files: list[tuple[str, int, str]] = []
-        """Name, number of the directory, checksum; from number 1 on."""
+        """Name, number of the directory, and checksum of each file, from number 1 on."""
         self._numbers: dict[tuple[str, str], int] = {}
         self._checksums = [root.checksum] if version >= 5 else []
 
@@ -71,7 +71,7 @@ class FileTable:
 
     @property
     def has_checksums(self) -> bool:
-        """Whether all files have one."""
+        """Whether all files have a checksum."""
         return all(self._checksums)
 
 
@@ -84,7 +84,7 @@ class LineTable:
         self._is_open = False
 
     def add(self, section: Section, begin: int, size: int, rows: list[tuple[int, LineRow]]) -> None:
-        """The rows of a function at a place of a section."""
+        """Add the rows of a function at an offset of a section."""
         if not self._is_open or self.sequences[-1].section is not section:
             self.sequences.append(Sequence(section, begin, begin))
             self._is_open = True
@@ -97,11 +97,11 @@ class LineTable:
             sequence.rows.append((begin + at, file, row.line, row.column, row.flags, discriminator))
 
     def skip(self) -> None:
-        """Note a function without debug information, which ends the range."""
+        """End the range: a function without debug information follows."""
         self._is_open = False
 
     def write(self, sections: DebugSections) -> None:
-        """Write the table, and the strings it refers to."""
+        """Write the table and its strings."""
         strings = Strings()
         section = sections.open(".debug_line")
         section.number(0, 4)

@@ -33,7 +33,7 @@ class ModuleDebug:
         self.has_accelerator_tables = stream.target.system.get("format") == "Mach-O"
 
     def add(self, name: str, code: FunctionCode, is_described: bool) -> None:
-        """Take a function that the stream has just got."""
+        """Add the function that was just added to the object."""
         if is_described:
             section, begin = self.stream.starts[name]
             self.lines.add(section, begin, len(code.code), code.lines)
@@ -41,7 +41,7 @@ class ModuleDebug:
             self.lines.skip()
 
     def write_unit(self) -> None:
-        """Write the compile unit, if a function belongs to it."""
+        """Write the compile unit, if any function belongs to it."""
         if self.has_accelerator_tables:
             self._write_accelerator_tables()
         elif self.lines.sequences:
@@ -55,7 +55,7 @@ class ModuleDebug:
             write_empty_tables(self.sections)
 
     def write_rest(self, frames: Sequence[FrameInfo]) -> None:
-        """Write the functions' frames and the line table, behind all other sections."""
+        """Write the functions' frames and the line table after all other sections."""
         if any(one.blocks and one.linkage != "available_externally" and may_unwind(one)
                for one in self.module.functions):
             self.stream.frames(frames)

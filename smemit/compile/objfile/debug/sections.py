@@ -1,4 +1,4 @@
-"""Debug sections while they grow: numbers, strings, and references to other sections."""
+"""Build debug sections: numbers, strings, and references to other sections."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 class DebugSections:
-    """The debug sections of one object. A section may be referred to before it is opened."""
+    """The debug sections of one object. References to a section may precede it."""
 
     def __init__(self, stream: ObjectStream) -> None:
         self.stream = stream
         self._opened: dict[str, Section] = {}
         self._waiting: list[tuple[str, ObjectSymbol]] = []
-        """References to sections that are not there yet."""
+        """References to sections that do not exist yet."""
 
     def open(self, name: str, is_strings: bool = False, attributes: int = 0) -> DebugSection:
-        """Begin a section."""
+        """Start a section."""
         flags, entry = (MERGE | STRINGS, 1) if is_strings else (0, 0)
         self.stream.section(SectionSpec(name, PROGBITS, flags, entry, attributes=attributes))
         section = self._opened[name] = self.stream.current
@@ -30,7 +30,7 @@ class DebugSections:
         return DebugSection(self, section)
 
     def place(self, name: str, offset: int) -> ObjectSymbol:
-        """A place in a section, as a symbol of its own: strings that the linker merges have one each."""
+        """A new symbol for a place in a section. Strings have one each, because the linker merges them."""
         symbol = ObjectSymbol("")
         symbol.section, symbol.value = self._opened.get(name), offset
         self._waiting.append((name, symbol))
@@ -47,43 +47,43 @@ class DebugSection:
 
     @property
     def end(self) -> int:
-        """The current end offset."""
+        """The size so far."""
         return len(self.section.data)
 
     def data(self, data: bytes) -> None:
-        """Bytes."""
+        """Append bytes."""
         self.sections.stream.current = self.section
         self.sections.stream.data(data)
 
     def number(self, value: int, size: int) -> None:
-        """A number of so many bytes."""
+        """Append a number of this size in bytes."""
         self.data(value.to_bytes(size, self._order))
 
     def address(self, section: Section, offset: int, size: int) -> None:
-        """The address of a place in a section."""
+        """Append the address of a place in a section."""
         self.section.fixups.append((self.end, self._data_kinds[size], section.symbol, offset, None))
         self.number(0, size)
 
     def reference(self, name: str, offset: int) -> None:
-        """The offset of a place in a debug section."""
+        """Append the offset of a place in a debug section."""
         place = self.sections.place(name, offset)
         self.section.fixups.append((self.end, self._data_kinds[4], place, 0, None))
         self.number(0, 4)
 
     def length_at(self, place: int) -> None:
-        """Fill in the length of a unit, whose field of four bytes is at `place`."""
+        """Fill in the length of a unit in the four-byte field at `place`."""
         self.section.data[place:place + 4] = (self.end - place - 4).to_bytes(4, self._order)
 
 
 class Strings:
-    """The strings of a string section; equal ones are one."""
+    """The strings of a string section, each once."""
 
     def __init__(self) -> None:
         self._offsets: dict[bytes, int] = {}
         self._end = 0
 
     def offset(self, text: str) -> int:
-        """The offset of a string, which is added on its first use."""
+        """The offset of a string; its first use adds it."""
         data = text.encode("utf-8", "surrogateescape") + b"\0"
         if data not in self._offsets:
             self._offsets[data] = self._end
