@@ -1,1 +1,1 @@
-"""Random programs, one file a kind of content."""
+"""Generate random programs; each file generates one kind of content."""

@@ -1,7 +1,7 @@
 """Write the body of one random function: structured control flow around random operations.
 
-Loops count to a small constant; without the feature `wild` every address, shift amount and divisor also makes sense
-at run time.
+Loops count to a small constant. Without the feature `wild`, every address, shift amount and divisor is also valid
+when the program runs.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _allocate(writer: BodyWriter) -> None:
         if count is None and type in writer.pool:
             made.append((slot, type))
     if dice.chance(30):
-        # What a C front end does first: every argument into its own slot.
+        # As a C front end begins: it stores every argument to a slot of its own.
         for argument in writer.function.args:
             if argument.type is not t.i1 and dice.chance(70):
                 slot = builder.alloca(argument.type)
@@ -131,7 +131,7 @@ def _choose(dice: Dice, features: frozenset[str]) -> tuple[list[Step], list[int]
         (has("statepoint"), 2, statepoints.access),
     ]
     chosen = [(step, weight) for wanted, weight, step in table if wanted]
-    # Some functions dwell on a few kinds of operations: long runs of one kind meet other rules than a mix does.
+    # Some functions use only a few kinds of operations: long runs of one kind fire other rules than a mix.
     if len(chosen) > 3 and dice.chance(30):
         chosen = [(step, weight * dice.pick((0, 1, 1, 4)) or 1) for step, weight in chosen]
     flat = [i for i, (step, _) in enumerate(chosen) if step not in _OPENS_BLOCKS]

@@ -1,6 +1,6 @@
-"""Calls in random bodies, and the functions outside that they name.
+"""Calls in random bodies, and the external functions that they name.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def call(writer: BodyWriter) -> None:
 
 
 def last_call(writer: BodyWriter) -> None:
-    """A call that does not return, though it may throw; what is written behind it is never reached."""
+    """A call that does not return, though it may throw. The code after it is unreachable."""
     if not writer.wild or writer.dice.chance(70):
         return
     before = len(writer.here.operations)
@@ -87,7 +87,7 @@ def variadic_call(writer: BodyWriter) -> None:
         params = (t.ptr,) if name == "printf" else (t.i64,)
         callee = around.module.declare(name, t.i32 if "widths" in writer.features else t.i64, params, variadic=True)
     assert isinstance(callee, Function)
-    # Smaller types are promoted before a C compiler passes them here.
+    # A C compiler promotes smaller types before it passes them as variable arguments.
     types = [type for type in writer.types if type not in (t.i1, t.i8, t.i16, t.float_)]
     extra = tuple(dice.pick(types) for _ in range(dice.between(0, 7)))
     writer.done(writer.builder.call(callee, arguments(writer, (*callee.function_type.params, *extra))))

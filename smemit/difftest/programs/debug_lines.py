@@ -10,11 +10,11 @@ from smemit.ir.module import Function, Module
 _FILE = "program.c"
 _CHECKSUM = "0123456789abcdef0123456789abcdef"
 _CALLS = (ops.Call, ops.Stackmap, ops.Patchpoint, ops.Statepoint)
-"""LLVM asks calls between functions with debug information for a location."""
+"""In LLVM calls between functions with debug information must have a location."""
 
 
 def add_lines(dice: Dice, module: Module) -> None:
-    """Add line tables to a module that is complete."""
+    """Add line tables to a complete module."""
     checksum = _CHECKSUM if dice.chance(50) else ""
     unit = CompileUnit(0x1D, SourceFile(_FILE, dice.pick(("/src", "/src", "")), checksum), "random", dice.chance(20))
     other = SourceFile(dice.pick(("other.h", "include/other.h", _FILE)), dice.pick(("/src", "/include")),

@@ -1,6 +1,6 @@
-"""Random choices that come out the same on every host and Python version.
+"""Random choices that are the same on every host and Python version.
 
-`random.Random` only promises stable `random()`; a repeat command printed today has to work after an upgrade.
+`random.Random` only guarantees a stable `random()`, and a command that repeats a program has to work after an upgrade.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ class Dice:
         return self.bits64() * limit >> 64
 
     def between(self, low: int, high: int) -> int:
-        """A number from `low` to `high`, both possible."""
+        """A number from `low` to `high`, inclusively."""
         return low + self.below(high - low + 1)
 
     def chance(self, percent: float) -> bool:
-        """True `percent` times in a hundred."""
+        """True with this probability in percent."""
         return self.below(10_000) < percent * 100
 
     def pick(self, items: Sequence[T]) -> T:
@@ -44,7 +44,7 @@ class Dice:
         return items[self.below(len(items))]
 
     def recent(self, items: Sequence[T]) -> T:
-        """One of `items`, the later ones more often."""
+        """One of `items`; later ones are more likely."""
         size = len(items)
         return items[max(self.below(size), self.below(size))]
 
@@ -58,6 +58,6 @@ class Dice:
         raise AssertionError("weights are positive")
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in another order."""
+        """The items in random order."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]

@@ -1,7 +1,7 @@
-"""What a random program may contain, by name, and what each target allows.
+"""The features that a random program may have, and the limits of each target.
 
-`core` is the set on which every object must equal LLVM's; `all` adds other operations and attributes, `front-ends` has
-what front ends write besides. What is beside the code (`EXTRA_FEATURES`) is in no set.
+Objects of the set `core` must always equal LLVM's. `all` adds other operations and attributes, `front-ends` what front
+ends write besides. No set contains `EXTRA_FEATURES`, which do not change the code.
 """
 
 from __future__ import annotations
@@ -66,18 +66,18 @@ CORE = frozenset(CORE_FEATURES)
 ALL = frozenset(CORE_FEATURES | OTHER_FEATURES)
 FRONT_ENDS = frozenset(FRONT_END_FEATURES)
 FEW_VALUES = "few-values"
-"""Operands are the first parameters, the last results, and the constants 0, 1, -1 and powers of two: there rules of the
-graph selector fire that want one value twice, or one of these constants. Not part of `all`."""
+"""Operands are the first parameters, the last results, and the constants 0, 1, -1 and powers of two. This fires rules
+of the graph selector that need one value twice, or one of these constants. Not part of `all`."""
 DENSE = frozenset((FEW_VALUES, "ints", "widths", "bools", "select", "division", "stackmap", "patchpoint", "wild"))
 _SETS = {"core": CORE, "all": ALL, "dense": DENSE, "front-ends": FRONT_ENDS}
 SITELESS = "siteless"
 """Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons by way of machine IR."""
 SITES_EVERYWHERE = "sites-everywhere"
-"""What is taken out, as `-sites-everywhere`, to have them."""
+"""The name whose removal, `-sites-everywhere`, adds them."""
 
 
 def parse_features(text: str) -> frozenset[str]:
-    """A set from names separated by commas; `core`, `all` and `dense` name sets, and `-name` takes one out again."""
+    """Parse names separated by commas. `core`, `all`, `dense` and `front-ends` are sets, and `-name` removes one."""
     chosen: set[str] = set()
     for word in text.replace("+", ",").split(","):
         name = word.strip()
@@ -97,7 +97,7 @@ def parse_features(text: str) -> frozenset[str]:
 
 
 def without_missing(features: frozenset[str], target: str) -> tuple[frozenset[str], dict[str, str]]:
-    """The features that the target's LLVM has, and of the others why each is left out."""
+    """The features that LLVM has on the target, and the reason for each that is left out."""
     limits = limits_of(target)
     missing = {}
     if "statepoint" in features and not limits.has_statepoints:
@@ -109,36 +109,36 @@ def without_missing(features: frozenset[str], target: str) -> tuple[frozenset[st
 
 @attrs.frozen
 class Limits:
-    """What a target's stackmaps and patchpoints must respect, and what crashes llc 22 there."""
+    """The limits of a target's stackmaps and patchpoints, and of what llc 22 compiles there without a crash."""
 
     step: int
-    """Shadow and patch bytes are multiples of this: other numbers make llc loop or write garbage."""
+    """Shadow and patch bytes must be multiples of this: for other numbers llc loops or writes garbage."""
     least_patch_bytes: int
-    """The room a patchpoint's call of an absolute address takes."""
+    """The size of a patchpoint's call of an absolute address, in bytes."""
     least_symbol_bytes: int
-    """The same for a symbol; 0 where a patchpoint cannot call one."""
+    """The same for a symbol; 0 if a patchpoint cannot call one."""
     target_bits: int
-    """Absolute patchpoint targets are below two to this power."""
+    """The number of bits of an absolute patchpoint target."""
     live_integers: int
-    """Integer operands of one stackmap or patchpoint: llc -O0 wants each in a register of its own."""
+    """The most integer operands of a stackmap or patchpoint: llc -O0 needs a register for each."""
     live_floats: int
     not_after_patchpoint: frozenset[str]
-    """What makes llc crash behind a patchpoint in the same block, because it reads a register without DWARF number:
-    `calls` (the shadow stack pointer) and `rounding` arithmetic (MXCSR, FPCR)."""
+    """Operations that make llc crash after a patchpoint in the same block, because they read a register without a DWARF
+    number: `calls` (the shadow stack pointer) and `rounding` arithmetic (MXCSR, FPCR)."""
     anyreg_widths: tuple[int, ...]
-    """Integers that anyregcc patchpoints may take and return; others crash llc."""
+    """The widths of integers that anyregcc patchpoints may take and return; others crash llc."""
     needs_sites: bool
-    """Every function must have a stackmap or patchpoint: llc -O0 selects the others in a way that smemit does not."""
+    """Whether every function must have a site: llc -O0 selects others by GlobalISel, which smemit does not have."""
     loses_volatile_bits: bool
-    """A volatile load of an i1 that nobody reads makes llc copy a bit to no register, as a random instruction."""
+    """Whether llc miscompiles an unused volatile load of an i1: it copies a bit to no register."""
     has_transitions: bool
-    """llc has code for gc transitions."""
+    """Whether llc has code for gc transitions."""
     has_statepoints: bool
-    """Functions may have statepoints."""
+    """Whether functions may have statepoints."""
     has_segments: bool
-    """Functions may ask for segmented stacks."""
+    """Whether functions may have segmented stacks."""
     probes: tuple[str, ...]
-    """What functions may give as `probe-stack`."""
+    """The values of the attribute `probe-stack` that functions may have."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -146,7 +146,7 @@ class Limits:
 
 @cache
 def limits_of(target: str) -> Limits:
-    """The limits in the file of a target, named by itself or a triple; `TargetError` when there is none."""
+    """The limits in the file of a target, given by name or triple; TargetError if there is none."""
     facts = load_target_for(target_of(target), TARGETS.get(target, target)).limits
 
     def words(name: str) -> tuple[str, ...]:

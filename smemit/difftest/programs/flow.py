@@ -1,6 +1,6 @@
 """Branches, loops and switches of random bodies, with the phis where they join.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _phi_input(writer: BodyWriter, type: Type) -> Value:
 
 
 def _early_end(writer: BodyWriter) -> bool:
-    """Now and then leave the function in the middle of it."""
+    """Sometimes return in the middle of the function."""
     if writer.ended or not writer.dice.chance(6):
         return writer.ended
     if writer.dice.chance(15):
@@ -86,7 +86,7 @@ def _join(writer: BodyWriter, join: Block, types: list[Type], edges: list[tuple[
 
 
 def loop(writer: BodyWriter) -> None:
-    """A loop counting to a small constant; its other phis add up, stay, or swap."""
+    """A loop that counts to a small constant; its other phis are summed, kept or swapped."""
     dice, builder, depth = writer.dice, writer.builder, writer.depth + 1
     start, header = writer.here, builder.block()
     types = _phi_types(writer)
@@ -122,7 +122,7 @@ def loop(writer: BodyWriter) -> None:
         writer.start(body)
         writer.inner_region(2, depth)
     if writer.ended:
-        # Control left the function: the header keeps its only way in.
+        # The body left the function, so the loop is entered once.
         _close_phis(counter, phis, start, None)
         writer.cut(marks)
         if exit_block is not None:

@@ -1,6 +1,6 @@
-"""What random functions ask of their frames: guards, memory of a size known late, large memory.
+"""Features of the frames of random functions: guards, dynamic allocas, large allocas.
 
-Each public function writes what belongs to one feature, where the writer stands.
+Each public function writes the operations of one feature, at the writer's position.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from smemit.ir.module import Function
 
 _GROWN = 64
-"""Bytes that memory of a size known late has at most, where the program is to make sense."""
+"""The largest size of a dynamic alloca in bytes, if the program must run."""
 
 
 def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
-    """Attributes of the function."""
+    """Add the attributes of the function."""
     attributes = function.attributes
     if "split-stack" in around.features and around.limits.has_segments and dice.chance(75):
         attributes[SPLIT_STACK] = ""
@@ -41,7 +41,7 @@ def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
 
 
 def allocate(writer: BodyWriter) -> None:
-    """Stack memory of constant size that the features are about."""
+    """Allocas of constant size, as the features require."""
     dice = writer.dice
     if "protectors" in writer.features:
         for _ in range(dice.pick((0, 0, 1, 1, 2, 3))):
@@ -56,7 +56,7 @@ def allocate(writer: BodyWriter) -> None:
 
 
 def _overaligns(writer: BodyWriter) -> bool:
-    """Whether alignments may matter: llc forgets those of a segment's memory, and jumps past the probes of a frame."""
+    """Whether allocas may be overaligned: llc ignores alignments in segmented stacks, and skips probes of a frame."""
     return "overaligned" in writer.features and SPLIT_STACK not in writer.function.attributes
 
 
@@ -71,7 +71,7 @@ def _buffer(writer: BodyWriter, size: int) -> None:
 
 
 def grow(writer: BodyWriter) -> None:
-    """Stack memory of a size known only when the program runs."""
+    """A dynamic alloca."""
     dice, builder = writer.dice, writer.builder
     type = dice.pick(writer.around.data_types())
     count = writer.defined(t.i32 if "widths" in writer.features and dice.chance(30) else t.i64)
@@ -82,7 +82,7 @@ def grow(writer: BodyWriter) -> None:
         count = builder.and_(count, _GROWN // 8 - 1)
         writer.done(count)
     elif dice.chance(40) or NO_ARG_PROBE in writer.function.attributes:
-        # llc takes 2 GB and more, where it is told not to touch them, by the lower half of their size.
+        # Without probes, llc uses only the lower 32 bits of a size of 2 GB or more.
         count = builder.and_(count, dice.pick((15, 255, 4095, 65535)))
         writer.done(count)
     align = dice.pick((0, 0, 0, 1, 8, 16))

@@ -1,6 +1,6 @@
 """Operations of random bodies that clang, rustc and other front ends write: overflow checks, aggregates, atomics.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def aggregate(writer: BodyWriter) -> None:
 
 
 def contract(writer: BodyWriter) -> None:
-    """A product and its sum or difference with another number, which may be fused."""
+    """A product, and its sum or difference with another number: LLVM may fuse them."""
     dice, builder = writer.dice, writer.builder
     types = [type for type in writer.float_types() if isinstance(type, FloatType)]
     if not types:
@@ -69,7 +69,7 @@ def atomic(writer: BodyWriter) -> None:
     place = place_of(writer, type.width // 8)
     if place is None:
         return
-    writer.free_of_patchpoint("calls")  # of the runtime library, or fences
+    writer.free_of_patchpoint("calls")  # Calls of the runtime library, or fences.
     kind, align = dice.below(4), type.width // 8
     if kind == 0:
         writer.done(builder.load_atomic(type, place, dice.pick(("monotonic", "acquire", "seq_cst")), align=align))
@@ -85,7 +85,7 @@ def atomic(writer: BodyWriter) -> None:
 
 
 def copy(writer: BodyWriter) -> None:
-    """A copy of a few bytes, of a variable or other memory."""
+    """A copy of a few bytes between variables or other memory."""
     dice, size = writer.dice, writer.dice.pick(_SIZES)
     to = place_of(writer, size)
     variables = [one for one in writer.around.variables if isinstance(one.value_type, t.ArrayType)]

@@ -1,6 +1,6 @@
 """Loads, stores and addresses of random bodies.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def place_of(writer: BodyWriter, size: int) -> Value | None:
-    """An address where `size` bytes may be read or written, None when there is none."""
+    """An address at which `size` bytes may be accessed, None if there is none."""
     dice = writer.dice
     pointers = writer.pool[t.ptr]
     if writer.wild and pointers and dice.chance(30):
@@ -67,7 +67,7 @@ def store(writer: BodyWriter) -> None:
 
 
 def address(writer: BodyWriter) -> None:
-    """A getelementptr: bytes or elements, a field of a struct, constant or variable index."""
+    """A getelementptr of bytes, elements or a struct's field, with a constant or variable index."""
     dice, builder = writer.dice, writer.builder
     if not writer.pool[t.ptr]:
         return

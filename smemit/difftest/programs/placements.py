@@ -1,6 +1,6 @@
-"""Random placements for what a module's stackmaps, patchpoints and statepoints record, such as its target has.
+"""Random placements for the values that a module's sites record.
 
-Code made at -O0 has no Indirect location and hardly a callee-saved register; with these most values are in one.
+Code of -O0 has no Indirect locations and few values in callee-saved registers. With placements, most values are there.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _is_small(value: Value) -> bool:
 
 
 def _bases(function: Function, target: Target) -> list[str]:
-    """What the function's slots have a known distance from."""
+    """The registers that have a known distance from the function's slots."""
     if not function.blocks:
         return []
     entry = function.blocks[0]
@@ -62,14 +62,14 @@ class _Registers(NamedTuple):
     """Names of registers for values of one kind."""
 
     saved: tuple[str, ...]
-    """By every function that uses them."""
+    """Registers that functions save before they use them."""
     others: tuple[str, ...]
-    """Those of arguments."""
+    """Registers of arguments."""
 
 
 @cache
 def _registers(target: Target) -> tuple[_Registers, _Registers]:
-    """Those for integers and pointers, and those for floating-point numbers."""
+    """The registers for integers and pointers, and those for floating-point numbers."""
     convention = target.conventions["C"]
     blocked = set(target.reserved)
     for role in _KEPT_BACK:
@@ -89,7 +89,7 @@ def _placements(dice: Dice, op: CallSite, values: Sequence[Value], target: Targe
                 ) -> list[Placement]:
     is_kept = not isinstance(op, Stackmap) and op.cc != "anyregcc"
     general, floats = _registers(target)
-    # Both kinds of names are drawn without putting back: two values do not share a register.
+    # Each register is drawn once, because two values cannot share one.
     left = {kind: (dice.shuffled(names.saved)[_LEFT_FREE:], [] if is_kept else dice.shuffled(names.others)[:2])
             for kind, names in (("general", general), ("float", floats))}
 
@@ -103,7 +103,7 @@ def _placements(dice: Dice, op: CallSite, values: Sequence[Value], target: Targe
         roll = dice.below(100)
         spill = Placement("spill", dice.pick(bases)) if bases else ANY
         if isinstance(op, Statepoint) and isinstance(type, PointerType):
-            # The collector wants its pointers in slots, and what turns out to be a constant nowhere.
+            # Collected pointers must be in slots, and values that turn out to be constant have no place.
             return spill if isinstance(value, Argument | Load | Phi) and roll < 80 else ANY
         if isinstance(value, Undef) or isinstance(type, t.VectorType) or type in (t.half, t.bfloat, t.fp128):
             return ANY

@@ -1,7 +1,7 @@
-"""Make random valid modules: a few functions that call each other, the outside world, and use the module's variables.
+"""Make random valid modules: a few functions that call each other and external functions, and use variables.
 
-The same seed, size, features and target give the same module everywhere. What a module contains is decided by
-feature names (`features.py`); how a body is written, by `bodies.py`.
+The same seed, size, features and target give the same module everywhere. The feature names (`features.py`) decide what
+a module contains; `bodies.py` writes the bodies.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
 
 _FUNCTIONS = 3
 _DENSE_FUNCTIONS = 20
-"""Functions of few values are small and nearly all alike: many at once cost LLVM one start."""
+"""Functions of few values are small, so a module has many of them: LLVM then starts once for all."""
 
 
 def random_module(seed: int, size: int, features: frozenset[str], target: str, functions: int = 0) -> Module:

@@ -1,6 +1,6 @@
 """Stackmaps and patchpoints of random bodies.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def new_id(writer: BodyWriter) -> int:
 
 
 def live_values(writer: BodyWriter, integers: int, floats: int) -> list[Value]:
-    """Operands to record, using at most that many registers of each kind."""
+    """Operands to record, which need at most this many registers of each kind."""
     values: list[Value] = []
     wanted = writer.dice.pick((0, 0, 1, 1, 2, 2, 3, 4, 6, 9))
     while len(values) < wanted:
@@ -64,7 +64,7 @@ def live_value(writer: BodyWriter) -> Value:
 
 
 def site(writer: BodyWriter) -> None:
-    """A stackmap or patchpoint, as far as either is wanted; a bare stackmap otherwise."""
+    """A stackmap or patchpoint, according to the features; by default a stackmap."""
     if "patchpoint" in writer.features and ("stackmap" not in writer.features or writer.dice.chance(30)):
         patchpoint(writer)
     elif "stackmap" in writer.features:
@@ -82,7 +82,7 @@ def stackmap(writer: BodyWriter) -> None:
 
 
 def record_unused(writer: BodyWriter) -> None:
-    """A stackmap of the last values that nothing uses: what does not count is not compiled."""
+    """A stackmap of the last values without uses, because LLVM does not compile unused values."""
     used = {value for operation in writer.function.operations() for value in operation.operands()}
     unused = [value for values in writer.pool.values() for value in values if value not in used]
     is_float = [isinstance(value.type, FloatType) for value in unused]

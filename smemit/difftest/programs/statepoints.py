@@ -1,6 +1,6 @@
 """Statepoints of random bodies, the pointers that live across them, and calls with deopt values.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def address(writer: BodyWriter) -> None:
 
 
 def access(writer: BodyWriter) -> None:
-    """A read, write or comparison of such a pointer, which points nowhere in particular."""
+    """A read, write or comparison of a pointer into an object; there is no real object."""
     dice, builder = writer.dice, writer.builder
     pointer = writer.defined(MANAGED)
     kind = dice.below(10) if writer.wild else dice.between(7, 9)
@@ -119,7 +119,7 @@ def access(writer: BodyWriter) -> None:
 
 
 def _callee(writer: BodyWriter) -> tuple[FunctionType, Value | None, str, int, list[Any]]:
-    """Type, target, convention and patch bytes of what is called, and the attributes of its arguments."""
+    """The callee's type, target, convention and patch bytes, and the attributes of its arguments."""
     dice, around, step = writer.dice, writer.around, writer.limits.step
     patch_bytes = dice.below(40 // step + 1) * step if dice.chance(15) else 0
     kind = dice.below(20)
@@ -142,7 +142,7 @@ def _callee(writer: BodyWriter) -> tuple[FunctionType, Value | None, str, int, l
 
 
 def _live(writer: BodyWriter) -> list[Value]:
-    """The gc list: pointers in hand, each once, rarely constants and slots."""
+    """The gc list: each available pointer once, rarely constants and slots."""
     dice = writer.dice
     known = writer.pool[MANAGED]
     chosen: dict[Value, None] = {}
@@ -171,7 +171,7 @@ def _relocate_order(writer: BodyWriter, live: list[Value]) -> list[int]:
 
 
 def _relocate(writer: BodyWriter, token: ops.Statepoint, entry: int) -> None:
-    """A relocate of an entry, on a base that it is or, for all that is known, may be; none where none can be."""
+    """A relocate of an entry with a possible base; None if no base is possible."""
     dice, live = writer.dice, _entries(token)
     managed = [i for i, value in enumerate(live) if value.type is MANAGED]
     if entry not in managed:
@@ -186,7 +186,7 @@ def _entries(token: ops.Statepoint) -> list[Value]:
 
 
 def _deopt_values(writer: BodyWriter, few: bool, without: Value | None = None) -> list[Value]:
-    """What a runtime is told: everything of every type; `few` where each wants a register."""
+    """Deopt operands: values of every type; `few` if each needs a register."""
     dice = writer.dice
     if few:
         values = sites.live_values(writer, writer.limits.live_integers - 5, 3)
@@ -209,7 +209,7 @@ def _deopt_value(writer: BodyWriter) -> Value:
 
 
 def _leave(writer: BodyWriter) -> None:
-    """Go on in another block."""
+    """Continue in another block."""
     block = writer.builder.block()
     writer.go(block)
     writer.start(block)
@@ -225,7 +225,7 @@ def _personality(writer: BodyWriter) -> Function:
 
 
 def _unwind(writer: BodyWriter, token: ops.Statepoint, block: Block) -> None:
-    """What is relocated where the call does not come back to, until the function ends."""
+    """The unwind destination of the call: relocates, and then the end of the function."""
     dice, builder = writer.dice, writer.builder
     marks = writer.marks()
     writer.start(block)

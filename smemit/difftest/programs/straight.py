@@ -1,6 +1,6 @@
 """Arithmetic, conversions, comparisons and selects of random bodies.
 
-Each public function writes one operation, or what belongs to it, where the writer stands.
+Each public function writes one operation, with its helpers, at the writer's position.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def int_arithmetic(writer: BodyWriter) -> None:
 
 
 def _flags(writer: BodyWriter, op: str) -> tuple[str, ...]:
-    """Promises about the result, now and then; a broken one makes it poison."""
+    """Sometimes wrap flags or `exact`; a result that violates them is poison."""
     if not writer.wild or not writer.dice.chance(8):
         return ()
     if op in ("add", "sub", "mul", "shl"):
@@ -137,7 +137,7 @@ def division(writer: BodyWriter) -> None:
         if isinstance(divisor, ConstantInt):
             divisor = ConstantInt(type, 3)
     else:
-        # Never zero, never minus one.
+        # Neither zero nor minus one.
         divisor = writer.builder.or_(writer.builder.and_(writer.defined(type), 0x3F), 1)
     writer.done(writer.builder.binary(op, writer.defined(type), divisor, _flags(writer, op)))
 
@@ -149,7 +149,7 @@ def select(writer: BodyWriter) -> None:
 
 
 def truth_value(writer: BodyWriter) -> Value:
-    """An i1 for a branch or select, most often a comparison made for it."""
+    """An i1 for a branch or select, mostly a new comparison."""
     kind = writer.dice.below(100)
     if "fcmp" in writer.features and kind < 15 and writer.float_types():
         float_compare(writer)
@@ -157,7 +157,7 @@ def truth_value(writer: BodyWriter) -> Value:
     if "widths" in writer.features:
         if kind < 30 and writer.pool[t.i1]:
             found = writer.dice.recent(writer.pool[t.i1])
-            # The comparison may only be carried out here, with the branch.
+            # LLVM may compile the comparison here, with the branch.
             if isinstance(found, FCmp):
                 writer.free_of_patchpoint("rounding")
             return found

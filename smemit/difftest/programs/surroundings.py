@@ -1,4 +1,4 @@
-"""What the functions of a random module share: types, symbols, limits and random constants."""
+"""The types, symbols, limits and random constants that the functions of a random module share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MANAGED = t.pointer(1)
 
 @attrs.define(eq=False)
 class Surroundings:
-    """What the functions of a module share."""
+    """The types, symbols and limits of a module."""
 
     module: Module
     features: frozenset[str]
@@ -29,7 +29,7 @@ class Surroundings:
     functions: list[Function] = attrs.field(factory=list)
     variables: list[GlobalVariable] = attrs.field(factory=list)
     outside: list[Function] = attrs.field(factory=list)
-    """Declared functions; more are declared as bodies ask for them."""
+    """The functions declared so far; bodies declare more."""
 
     def data_types(self) -> list[Type]:
         """Types that memory may hold."""
@@ -39,7 +39,7 @@ class Surroundings:
 
     @property
     def has_pointers(self) -> bool:
-        """Whether any feature works with addresses."""
+        """Whether any feature uses addresses."""
         return not self.features.isdisjoint(("memory", "allocas", "calls", "indirect", "globals"))
 
     @property
@@ -52,7 +52,7 @@ class Surroundings:
         return [by_name[name] for name in names] if feature in self.features else []
 
     def value_types(self) -> list[Type]:
-        """Types that operations compute with."""
+        """The types of operands of arithmetic."""
         return [*self.data_types(), *([t.i1] if "widths" in self.features else [])]
 
     def parameter_types(self, dice: Dice, most: int) -> tuple[Type, ...]:
@@ -69,14 +69,14 @@ class Surroundings:
         return tuple(dice.pick(types) for _ in range(min(dice.below(most + 1), dice.below(most + 1) + 2)))
 
     def result_type(self, dice: Dice) -> Type:
-        """A random result; i1 only where that is asked for, for llc then leaves its fast selector."""
+        """A random result type; i1 only on request, because llc then leaves its fast selector."""
         types = [t.void, t.i64, *self.data_types()]
         if "bools" in self.features or {"attributes", "widths"} <= self.features:
             types.append(t.i1)
         return dice.pick(types)
 
     def constant(self, dice: Dice, type: Type) -> Constant:
-        """A random number, the corners of its type more often; null or an absolute address for a pointer."""
+        """A random number, often an extreme one of its type; null or an absolute address for a pointer."""
         if isinstance(type, IntType):
             few = FEW_VALUES in self.features and dice.chance(85)
             return ConstantInt(type, (plain_integer if few else random_integer)(dice, type.width))
@@ -88,7 +88,7 @@ class Surroundings:
 
 
 def plain_integer(dice: Dice, width: int) -> int:
-    """0, 1, -1, a power of two or a neighbour of one: what rules of arithmetic ask for."""
+    """0, 1, -1, a power of two or a neighbor of one: the constants for which arithmetic has rules."""
     power = 1 << dice.below(width)
     number = dice.pick((0, 1, 1, -1, -1, 2, power, power, power - 1, power + 1, -power))
     return _signed(number, width)
@@ -100,7 +100,7 @@ def _signed(number: int, width: int) -> int:
 
 
 def random_integer(dice: Dice, width: int) -> int:
-    """A number where encodings change: small, around 2^7, 2^15, 2^31, 2^63, powers of two, or any."""
+    """A number near a limit of encodings: small, around 2^7, 2^15, 2^31, 2^63 or a power of two; sometimes any."""
     kind = dice.below(10)
     if kind < 4:
         number = dice.between(-16, 100)
@@ -117,7 +117,7 @@ def random_integer(dice: Dice, width: int) -> int:
 
 
 def random_float(dice: Dice, type: FloatType) -> ConstantFloat:
-    """A number of the type; 0.0, -0.0, infinities and short numbers more often."""
+    """A number of the type, often 0.0, -0.0, an infinity or a short number."""
     kind = dice.below(10)
     number = (float(dice.between(-100, 100)) / 4 if kind < 5
               else dice.pick((0.0, 0.0, -0.0, 1.0, -1.0, float("inf"), 1e30, 3.141592653589793)))
@@ -129,7 +129,7 @@ def random_float(dice: Dice, type: FloatType) -> ConstantFloat:
 
 
 def size_of(type: Type) -> int:
-    """The bytes a value takes in memory on every target here."""
+    """The size of a value in memory in bytes, which is the same on every target."""
     if isinstance(type, IntType):
         return max(1, type.width // 8)
     if isinstance(type, FloatType):
@@ -137,6 +137,6 @@ def size_of(type: Type) -> int:
     if isinstance(type, t.ArrayType):
         return type.count * size_of(type.element)
     if isinstance(type, t.StructType):
-        # An upper bound will do nowhere: what may be touched must not be more than there is.
+        # The size must be exact, because accesses must stay inside of the memory.
         return sum(size_of(element) for element in type.elements or ())
     return 8

@@ -1,7 +1,7 @@
 """The place in a random body where the next operation goes, and the values that it may use there.
 
-Every value defined so far that dominates the current place may be used again. A region that may be skipped gives its
-values back when it ends (`pool` is cut), so that no use stands where its definition does not dominate.
+Values whose definitions dominate the current place may be used. When a region ends that may be skipped, its values are
+removed from `pool`, because they do not dominate the code after it.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from smemit.ir.values import Value
 INT_OPS = ("add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr")
 _MAX_DEPTH = 3
 _FEW = 3
-"""Values of a type that are used again where few are asked for, besides the first two: so many of the last."""
+"""With `few-values`: the number of latest values of a type that are used, besides the first two."""
 
 
 class BodyWriter:
-    """Where in a function the next operation goes, and what it may use."""
+    """The position of the next operation, and the values that it may use."""
 
     def __init__(self, dice: Dice, around: Surroundings, function: Function, choose: Choice) -> None:
         self.dice, self.around, self.function = dice, around, function
@@ -34,15 +34,15 @@ class BodyWriter:
         self.wild = "wild" in self.features
         self.few = FEW_VALUES in self.features
         self.dwelt_on = dice.shuffled(INT_OPS)[:dice.between(2, 6)] if self.few else list(INT_OPS)
-        """Of the operations on integers those of which a dense function is made."""
+        """The integer operations that a dense function uses."""
         self.left = 0
         self.behind_patchpoint = False
-        """Whether the current block has a patchpoint already."""
+        """Whether the current block has a patchpoint."""
         self.ended = False
         """Whether the current block has its terminator."""
         self.pool: dict[Type, list[Value]] = {type: [] for type in (*self.types, t.ptr, t.i1, t.token)}
         self.room: dict[Value, tuple[int, int]] = {}
-        """Addresses that are good at run time, with the bytes below and above that may be touched."""
+        """Valid addresses, with the number of accessible bytes below and above."""
         self.rooms: list[Value] = []
         self.ids: list[int] = []
         self._steps, self._weights, self._flat = choose(dice, self.features)
@@ -71,14 +71,14 @@ class BodyWriter:
         self.ended = True
 
     def free_of_patchpoint(self, what: str) -> None:
-        """Make sure that `what` may stand here; see `Limits.not_after_patchpoint`."""
+        """Move to a place where `what` is allowed; see `Limits.not_after_patchpoint`."""
         if self.behind_patchpoint and what in self.limits.not_after_patchpoint:
             block = self.builder.block()
             self.go(block)
             self.start(block)
 
     def region(self, depth: int) -> None:
-        """Statements until the budget of operations is used up or control has left."""
+        """Write statements until the budget of operations is spent or the function has ended."""
         self.depth = depth
         while self.left > 0 and not self.ended:
             before = sum(len(block.operations) for block in self.function.blocks) if self.left < 3 else 0
@@ -97,7 +97,7 @@ class BodyWriter:
         self._steps[self.dice.weighted(self._flat, [self._weights[i] for i in self._flat])](self)
 
     def inner_region(self, share: int, depth: int) -> None:
-        """A region with about one part in `share` of what is left."""
+        """A region with about 1/`share` of the remaining budget."""
         outer = self.left
         self.left = mine = min(outer, self.dice.between(0, max(1, outer // share)))
         self.region(depth)
@@ -107,7 +107,7 @@ class BodyWriter:
         return {type: len(values) for type, values in self.pool.items()}, len(self.rooms)
 
     def cut(self, marks: tuple[dict[Type, int], int]) -> None:
-        """Forget values defined since `_marks`: they do not dominate what follows."""
+        """Remove values defined since `_marks`: they do not dominate the following code."""
         lengths, rooms = marks
         for type, length in lengths.items():
             del self.pool[type][length:]
@@ -120,7 +120,7 @@ class BodyWriter:
             self.pool[value.type].append(value)
 
     def done(self, value: Value) -> None:
-        """An operation with a result has been written."""
+        """Add the result of an operation to the values that may be used."""
         self.left -= 1
         self.add(value)
 
@@ -129,7 +129,7 @@ class BodyWriter:
         self.rooms.append(pointer)
 
     def operand(self, type: Type, constants: int = 20) -> Value:
-        """A value of the type: mostly one defined here, `constants` times in a hundred a constant."""
+        """A value of the type: a constant with the probability `constants` in percent, else one defined here."""
         found = self.pool.get(type)
         if not found or self.dice.chance(constants):
             return self.around.constant(self.dice, type)
@@ -138,11 +138,11 @@ class BodyWriter:
         return self.dice.recent(found) if self.dice.chance(70) else self.dice.pick(found)
 
     def defined(self, type: Type) -> Value:
-        """A value of the type that is not a constant, when there is one."""
+        """A value of the type, if possible not a constant."""
         return self.operand(type, constants=1)
 
     def pair(self, type: Type) -> tuple[Value, Value]:
-        """Two operands, rarely both constant and rarely the same."""
+        """Two operands, which are rarely both constant or equal."""
         kind = self.dice.below(100)
         if kind < 22:
             return self.defined(type), self.around.constant(self.dice, type)
@@ -165,4 +165,4 @@ class BodyWriter:
 Step = Callable[[BodyWriter], None]
 """Writes one operation, or a few that belong together."""
 Choice = Callable[[Dice, frozenset[str]], tuple[list[Step], list[int], list[int]]]
-"""Chooses the steps of one function, their weights, and the positions of those that open no block."""
+"""Chooses the steps of one function, their weights, and the indices of those that open no block."""
