@@ -1,6 +1,6 @@
 """Debug information of a module: its compile unit, and the source lines of its functions and operations.
 
-This is what line tables need. Types and variables are not kept.
+Only what line tables need is kept: no types, no variables.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class CompileUnit:
     file: SourceFile
     producer: str = ""
     has_names: bool = False
-    """Asks for an index of names, which is empty."""
+    """Whether the object gets an index of names, which is empty."""
 
 
 @frozen(eq=False)
@@ -78,9 +78,9 @@ class DebugInfo:
     def __init__(self, unit: CompileUnit) -> None:
         self.unit = unit
         self.subprograms: dict[str, Subprogram] = {}
-        """By the name of the function."""
+        """Subprograms by the name of the function."""
         self.locations: dict[Mark, Location] = {}
-        """By the place of the operation in the text: passes that replace operations keep their places."""
+        """Locations by the operation's place in the text, which stays the same when a pass replaces the operation."""
 
     def subprogram(self, function: Function) -> Subprogram | None:
         """The source of a function, None if it is unknown."""
@@ -92,6 +92,6 @@ class DebugInfo:
         return self.locations.get(place) if place is not None else self.location_of_made(operation)
 
     def location_of_made(self, operation: Operation) -> Location | None:
-        """The location of an operation that a pass made: calls, which LLVM asks for one, have line 0."""
+        """The location of an operation that a pass made: line 0 for calls, which must have one in LLVM."""
         subprogram = self.subprogram(operation.function) if isinstance(operation, CallSite) else None
         return Location(0, 0, subprogram) if subprogram is not None else None

@@ -1,6 +1,6 @@
-"""Fold constant expressions on reading, as LLVM does, so that they never reach an object.
+"""Fold constant expressions of old text while reading, as LLVM does.
 
-LLVM has removed most kinds of constant expressions; those in old text are folded here or refused.
+LLVM has removed most kinds of constant expressions. Those that cannot be folded are refused.
 """
 
 from __future__ import annotations

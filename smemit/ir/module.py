@@ -51,8 +51,8 @@ class Argument(Value):
 
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
 def operation(kind: type[K]) -> type[K]:
-    """The class of an operation: attrs makes it of its fields; one operation is equal to no other."""
-    # attrs would copy and pickle its own fields alone.
+    """Decorator for operation classes: attrs generates methods from the fields; operations compare by identity."""
+    # The copy and pickle methods of attrs would skip fields of base classes without attrs.
     return define(kind, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
 
 
@@ -295,7 +295,7 @@ class Module:
     """`!llvm.ident` strings."""
     debug: DebugInfo | None
     left_out: str
-    """What the text has and the module does not keep, "" for nothing."""
+    """A description of the parts of the text that were left out, "" if none were."""
     linker_options: list[tuple[str, ...]]
     """`!llvm.linker.options`: the words of each."""
 

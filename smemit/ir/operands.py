@@ -1,4 +1,4 @@
-"""The operands of operations: replace them, copy an operation."""
+"""Replace the operands of operations, and copy operations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 
 def replace_operands(op: ops.Operation, instead: Mapping[Any, Value]) -> None:
-    """Let an operation use other values and blocks: those that `instead` has for its own."""
+    """Replace the values and blocks that an operation uses; `instead` maps old to new ones."""
     for name in _fields(type(op)):
         held = getattr(op, name, None)
         if isinstance(held, Value):
@@ -41,7 +41,7 @@ def _replaced(held: Any, instead: Mapping[Any, Value]) -> Any:
 
 
 def replace_everywhere(function: Function, instead: dict[Value, Value]) -> None:
-    """Let all of a function read other values; what is replaced by a value that is replaced gets the last of them."""
+    """Replace values in all operations of a function. If a replacement is replaced itself, the last one counts."""
     if not instead:
         return
     resolve(instead)
@@ -53,7 +53,7 @@ def replace_everywhere(function: Function, instead: dict[Value, Value]) -> None:
 
 
 def resolve(instead: dict[Value, Value]) -> None:
-    """Let values be replaced at once by the last of those that take each other's places."""
+    """Resolve chains of replacements: each value then maps to the last one of its chain."""
     for value, other in instead.items():
         if other in instead:
             while other in instead:
@@ -65,7 +65,7 @@ AnyOperation = TypeVar("AnyOperation", bound=ops.Operation)
 
 
 def copy_operation(op: AnyOperation) -> AnyOperation:
-    """An operation with the same fields; its lists and bundles are its own."""
+    """A copy of an operation, with lists and bundles of its own."""
     made = copy.copy(op)
     for name in _fields(type(op)):
         held = getattr(made, name, None)

@@ -63,7 +63,7 @@ def placements_of(op: CallSite) -> list[Placement]:
 
 
 def by_location(op: CallSite, count: int, roots: Sequence[Value]) -> list[tuple[Placement, Value | None]]:
-    """The same for each of the `count` locations of the record, with the value; `roots` end that of a statepoint."""
+    """The value and placement of each of the record's `count` locations; a statepoint's record ends with `roots`."""
     values, asked = live_values(op), placements_of(op)
     if not asked:
         return [(ANY, None)] * count

@@ -286,7 +286,7 @@ def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
     """Check `!range` like LLVM's verifier: pairs of integers of the operation's type, none empty."""
     scalar = scalar_of(type)
     if scalar is t.i1:
-        # It is symbolic, and nothing follows from it.
+        # These numbers are words, `true` and `false`, and such a range has no effect.
         return
     words = text.removeprefix("!{").removesuffix("}").split(", ")
     numbers = [word.removeprefix(f"{scalar} ") for word in words]

@@ -1,4 +1,4 @@
-"""LLVM's target triples: which target one means, and which object format."""
+"""Parse LLVM's target triples: the target, the operating system, the object format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ARCHITECTURES = {
     **{name: name for name in TARGETS}, **{triple.partition("-")[0]: name for name, triple in TARGETS.items()},
     "amd64": "x86_64", "arm64": "aarch64", "aarch64_be": "aarch64",
 }
-"""The target that the first word of a triple means."""
+"""The target for each first word of a triple."""
 Number = tuple[int, int, int]
 """A version: major, minor, patch."""
 _APPLE = re.compile(r"-(macosx|macos|darwin|ios)(\d*)(?:\.(\d+))?(?:\.(\d+))?")
@@ -21,7 +21,7 @@ _BIG_ENDIAN = ("aarch64_be", "powerpc64", "ppc64")
 _MEANT = ARCHITECTURES | {
     "x86-64": "x86_64", "x64": "x86_64", "armv8": "aarch64", "ppc64be": "ppc64", "ppc64el": "ppc64le",
 }
-"""The same with names that people use for targets."""
+"""The same, and common names of targets."""
 _FORMATS = {
     "darwin": "Mach-O", "macos": "Mach-O", "ios": "Mach-O", "tvos": "Mach-O", "watchos": "Mach-O", "xros": "Mach-O",
     "visionos": "Mach-O", "driverkit": "Mach-O", "windows": "COFF", "win32": "COFF", "cygwin": "COFF", "mingw": "COFF",
@@ -29,15 +29,15 @@ _FORMATS = {
 }
 """Object formats of operating systems that do not use ELF."""
 _ENDINGS = {"elf": "ELF", "macho": "Mach-O", "coff": "COFF", "xcoff": "XCOFF", "goff": "GOFF", "wasm": "WebAssembly"}
-"""What the end of a triple's last part says, whatever the operating system."""
+"""Object formats by the end of a triple's last part, on any operating system."""
 
 _SYSTEMS = {
     **dict.fromkeys(("darwin", "macos", "ios"), "darwin"), **dict.fromkeys(("linux", "hurd", "kfreebsd"), "linux"),
     **{name: name for name in ("android", "freebsd", "fuchsia", "musl", "openbsd", "solaris")},
 }
-"""By the beginning of a part of a triple: the name that target files have for a system (`[system.NAME]`)."""
+"""The name of a system in target files (`[system.NAME]`), by the beginning of a part of the triple."""
 _OTHERS = ("ps4", "ps5", "hermit", "cuda", "gnux32", "muslx32", "gnu_ilp32", "simulator", "macabi")
-"""Systems with a mark of their own in the file, or with pointers of 32 bits (all seen with llc 22.1.8)."""
+"""Systems whose objects have their own mark, or 32-bit pointers (as seen with llc 22.1.8)."""
 
 
 OPERATING_SYSTEMS = {
@@ -56,7 +56,7 @@ def triple_for(target: str, system: str) -> str:
 
 
 def target_of(name: str) -> str:
-    """The target that `name`, a target's name or a triple, means; TargetError where it means none."""
+    """The target for a name or a triple; TargetError if it is unknown."""
     if name in TARGETS:
         return name
     architecture = name.split("-")[0]
@@ -69,7 +69,7 @@ def target_of(name: str) -> str:
 
 
 def object_format(triple: str) -> str:
-    """`ELF`, or the format that LLVM writes for the triple instead."""
+    """The object format that LLVM writes for the triple, such as `ELF`."""
     parts = triple.lower().split("-")
     for ending, format in _ENDINGS.items():
         if len(parts) > 2 and parts[-1].endswith(ending):
@@ -78,7 +78,7 @@ def object_format(triple: str) -> str:
 
 
 def apple_version(triple: str) -> tuple[str, Number | None]:
-    """`macos` or `ios`, and the version in a triple of Apple's, if it has one."""
+    """`macos` or `ios` for a triple of Apple's, and the version, if it has one."""
     found = _APPLE.search(triple.lower())
     system = "ios" if found is not None and found[1] == "ios" else "macos"
     if found is None or not int(found[2] or 0):
@@ -102,13 +102,13 @@ def is_big_endian(triple: str) -> bool:
 
 @cache
 def strong_definitions_bind(triple: str) -> bool:
-    """Whether no other image takes the place of a definition that is not weak (two-level names of Mach-O)."""
+    """Whether strong definitions cannot be replaced by another image (two-level namespaces of Mach-O)."""
     return object_format(triple) == "Mach-O"
 
 
 @cache
 def systems_of(triple: str) -> tuple[str, ...]:
-    """The names that target files may have for the system of a triple, the most particular one first.
+    """The names for the system of a triple in target files, the most specific one first.
 
     The second word is the vendor, as LLVM has it: `x86_64-linux-gnu` in a module names no system.
     """
@@ -125,5 +125,5 @@ def with_vendor(triple: str) -> str:
 
 
 def other_system(triple: str) -> str:
-    """The part of a triple that names a system for which no target says what its objects are like; "" for none."""
+    """The part of a triple that names a system unknown to all targets; "" if there is none."""
     return next((part for part in triple.lower().split("-")[1:] if part.startswith(_OTHERS)), "")

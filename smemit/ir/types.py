@@ -194,7 +194,7 @@ def array(count: int, element: Type) -> ArrayType:
 
 
 def target(text: str) -> TargetType:
-    """The type that LLVM spells so."""
+    """The target-specific type with this spelling."""
     if (found := _targets.get(text)) is None:
         found = _targets.setdefault(text, TargetType(text))
     return found

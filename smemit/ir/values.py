@@ -65,7 +65,7 @@ class ConstantNull(Constant):
 
 
 class Undef(Constant):
-    """Any value; `poison` tells poison from undef."""
+    """An undefined value: `undef`, or `poison`."""
 
     __slots__ = ("poison",)
 

@@ -1,8 +1,8 @@
 """Complete a fragment of LLVM IR text, such as an example in LLVM's documents, to a whole module.
 
 Needs:  text of which declarations, the function around it, or parts of a patchpoint's call may be missing.
-Gives:  text of a module with the same line numbers, and a note on each thing that was added.
-Keeps:  what is there. Text that is whole stays as it is.
+Gives:  text of a module with the same line numbers, and a note for each addition.
+Keeps:  all other text; a complete module stays as it is.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _PATCHPOINT = "@llvm.experimental.patchpoint"
 _STACKMAP = "@llvm.experimental.stackmap"
 _BARE_STACKMAP = ["llvm", ".", "experimental", ".", "stackmap"]
 _RESULT = "i64"
-"""The result of a patchpoint whose call does not say it."""
+"""The result type of a patchpoint whose call does not name one."""
 _PARAMETERS = "(i64, i32, ptr, i32, ...)"
 
 
 def complete(text: str) -> tuple[str, list[str]]:
-    """The text of a module, and what was added."""
+    """The text of a module, and a note for each addition."""
     fragment = _Fragment(text)
     fragment.run()
     return fragment.text(), fragment.notes
@@ -36,7 +36,7 @@ class _Fragment:
         self.written = text
         self.notes: list[str] = []
         self.edits: list[tuple[int, int, str]] = []
-        """Pieces of the text by their ends, and what takes their place."""
+        """Replacements: start and end in the text, and the new text."""
         self.front, self.behind = "", ""
 
     def run(self) -> None:
@@ -79,11 +79,11 @@ class _Fragment:
         self.edits.append((self.source.start(first), self.source.start(last), new))
 
     def _replace_tokens(self, first: int, last: int, new: str) -> None:
-        """Replace tokens, and leave the blanks behind them."""
+        """Replace tokens, but not the space after them."""
         self.edits.append((self.source.start(first), self.source.start(last) + len(self.toks[last]), new))
 
     def _group_end(self, opening: int) -> int:
-        """The token behind the parenthesis that closes the one at `opening`."""
+        """The index after the parenthesis that closes the one at `opening`."""
         depth, i = 0, opening
         while i < self.source.count:
             depth += (self.toks[i] == "(") - (self.toks[i] == ")")
@@ -93,7 +93,7 @@ class _Fragment:
         return i
 
     def _group_start(self, closing: int) -> int:
-        """The parenthesis that `closing` closes."""
+        """The index of the parenthesis that `closing` closes."""
         depth, i = 0, closing
         while i > 0:
             depth += (self.toks[i] == ")") - (self.toks[i] == "(")
@@ -103,7 +103,7 @@ class _Fragment:
         return i
 
     def _type_before(self, i: int) -> int:
-        """Where the type begins that ends before token `i`; `i` where there is none."""
+        """The index at which the type before token `i` begins; `i` if there is none."""
         start = i
         while start and (_TYPE.fullmatch(self.toks[start - 1]) or self.toks[start - 1] == ")"):
             if self.toks[start - 1] == ")":
@@ -118,7 +118,7 @@ class _Fragment:
     # ---- calls and loads
 
     def _load(self, i: int) -> None:
-        """`load i64* %p` of releases before 3.7."""
+        """Add the type to `load i64* %p`, the syntax before LLVM 3.7."""
         i += 1 + (self.toks[i + 1] == "volatile")
         end = i
         while _TYPE.fullmatch(self.toks[end]):
@@ -127,7 +127,7 @@ class _Fragment:
             self._replace(i, i, f"{self._between(i, end - 1)}, ")
 
     def _placeholder(self, i: int, declaring: bool) -> None:
-        """`i64 <id>`: a parameter's description, or the value that an argument needs."""
+        """Replace a placeholder such as `i64 <id>`: remove it from a declaration, fill in a value for an argument."""
         value = "" if declaring else "0" if self.toks[i - 1][:1] == "i" else "null"
         self._replace_tokens(i, i + 2, value)
         if value:
@@ -153,7 +153,7 @@ class _Fragment:
     # ---- declarations
 
     def _declare(self) -> None:
-        """Declare the functions and variables that are only used."""
+        """Declare functions and variables without a declaration."""
         known = set(self._defined())
         for i in range(self.source.count):
             token = self.toks[i]
@@ -172,7 +172,7 @@ class _Fragment:
                 yield next((token for token in self.toks[i:] if token[:1] == "@"), "")
 
     def _declaration(self, i: int) -> str:
-        """What declares the global that is named at `i`."""
+        """The declaration for the global that is named at `i`."""
         name = self.toks[i]
         if self.toks[i + 1] == "(":
             start = self._type_before(i)
@@ -208,7 +208,7 @@ class _Fragment:
     # ---- functions
 
     def _wrap(self) -> None:
-        """Put a function around lines of a body; values that it does not define are parameters."""
+        """Put a function around lines of a body; undefined values become parameters."""
         defined = {self.toks[i] for i in range(self.source.count) if self.toks[i + 1] == "="}
         defined |= {f"%{token[:-1]}" for token in self.toks if token.endswith(":")}
         params: dict[str, str] = {}
@@ -231,7 +231,7 @@ class _Fragment:
             self.behind = "\n}" + self.behind
 
     def _name_first_blocks(self) -> None:
-        """Name the first block of a function whose values count from %0, so that it takes no number."""
+        """Name the first block of each function whose values start at %0: without a name it would be %0 itself."""
         for i in range(self.source.count):
             if self.toks[i] != "define":
                 continue

@@ -94,7 +94,7 @@ class BodyReader(CallReader):
         line = self.statement
         if toks[line][:1] == "%" and toks[line + 1] == "=":
             self.ignored.add(key_of(toks[line]))
-        # An operation may span several lines, so find a line that can begin another one. self.i may be its first token.
+        # An operation may span several lines: find a line that can begin another one, possibly the one at self.i.
         i = min(self.source.first_on_next_line(max(self.i - 1, line)), end)
         while i < end and not (toks[i] in _READ or toks[i][-1] == ":" or (toks[i][0] == "%" and toks[i + 1] == "=")):
             i = min(self.source.first_on_next_line(i), end)

@@ -1,8 +1,8 @@
 """Calls and invokes, and the intrinsics that are operations of their own: stackmaps, patchpoints, statepoints.
 
-Statepoints of old releases carry their transition, deopt and gc operands as plain arguments; they become bundles here.
-Relocates of those count over all arguments; `convert_relocates` lets them count over the gc operands, once the whole
-function is read, because a landing pad may stand before its invoke.
+Statepoints of old releases have their transition, deopt and gc operands as plain arguments, which become bundles here.
+The indices of their relocates count all arguments. `convert_relocates` converts them to indices of gc operands when the
+whole function is read, because a landing pad may precede its invoke.
 """
 
 from __future__ import annotations

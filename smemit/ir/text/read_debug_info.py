@@ -1,4 +1,4 @@
-"""Read debug metadata: what line tables need of it. Everything else is left out, and `left_out` says what."""
+"""Read the debug metadata that line tables need. `left_out` describes what is skipped."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ _LANGUAGES = """
     Dylan C_plus_plus_14 Fortran03 Fortran08 RenderScript BLISS Kotlin Zig Crystal
 """
 LANGUAGES = {name: number for number, name in enumerate(_LANGUAGES.split(), 1)}
-"""DWARF's numbers of languages, by the word behind DW_LANG_."""
+"""DWARF's language numbers, by the part of the name after DW_LANG_."""
 LANGUAGES |= {"C_plus_plus_17": 0x2A, "C_plus_plus_20": 0x2B, "C17": 0x2C, "Fortran18": 0x2D, "Ada2005": 0x2E,
               "Ada2012": 0x2F, "HIP": 0x30, "Assembly": 0x31, "C_sharp": 0x32, "Mojo": 0x33}
 
 STRIPPED = "opt -strip-debug"
-"""What LLVM calls a module without debug information."""
+"""LLVM's name for a module without debug information."""
 REDUCED = "opt -passes=strip-nonlinetable-debuginfo"
-"""The same of a module with line tables only."""
+"""LLVM's name for a module with line tables only."""
 
 _LISTS = ("enums", "retainedTypes", "globals", "imports", "macros")
 _UNIT_FIELDS = frozenset(("language", "file", "producer", "isOptimized", "emissionKind", "splitDebugInlining",
                           "nameTableKind", "runtimeVersion", *_LISTS))
-"""Fields of a compile unit that are read or do not matter to a line table."""
+"""Fields of a compile unit that are read, or do not affect line tables."""
 _NOTHING = frozenset(("null", "0", '""', "false", "None"))
 _MAX_DEPTH = 200
 
 Fields = dict[str, int]
-"""Of a node: the token index of each field's value."""
+"""The token index of the value of each field of a node."""
 
 
 class NotKept(Exception):
-    """Debug information that is not supported; the message says what."""
+    """Debug information that is not supported; the message names it."""
 
 
 class DebugInfoReader:
@@ -44,11 +44,11 @@ class DebugInfoReader:
     def __init__(self, tokens: list[str], nodes: Mapping[str, int], fail: Callable[..., NoReturn]) -> None:
         self.toks, self.nodes, self.fail = tokens, nodes, fail
         self.reduces = False
-        """Lexical blocks and the parts from other files count as their function, as REDUCED has it."""
+        """Lexical blocks and parts from other files are replaced by their function, as in a REDUCED module."""
         self._files: dict[int, SourceFile] = {}
         self._scopes: dict[int, Scope] = {}
         self._locations: dict[int, Location] = {}
-        """What is read already, by the token it begins at."""
+        """The nodes read so far, by their first token."""
 
     def unit(self, name: str) -> CompileUnit:
         """The compile unit of that name."""
@@ -134,7 +134,7 @@ class DebugInfoReader:
     # ---- nodes and fields
 
     def _find(self, at: int, name: str = "") -> int:
-        """The token at which a node begins: that of its definition if the token at `at` is a number."""
+        """The first token of a node: that of its definition if the token at `at` is a number."""
         token = name or self.toks[at]
         if token[1:].isdecimal() and token[:1] == "!":
             if token not in self.nodes:
@@ -165,7 +165,7 @@ class DebugInfoReader:
         return kind, fields
 
     def _word(self, fields: Fields, key: str) -> str:
-        """A field as it is written; 0 if it is not there."""
+        """A field's number as written; 0 if the field is missing."""
         return self.toks[fields[key]] if key in fields else "0"
 
     def _number(self, fields: Fields, key: str) -> int:

@@ -1,5 +1,6 @@
-"""Read metadata: skip it if it does not affect the object, keep its text if it matters, refuse it if it adds to the
-object. `read_debug_info.py` reads debug metadata."""
+"""Read metadata: keep the text of what affects the object, skip the rest, refuse unsupported additions to the object.
+
+`read_debug_info.py` reads debug metadata."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ class MetadataReader(TypeReader):
         self.subprograms: list[tuple[Function, int]] = []
         """Functions with debug information, and the token that names their subprogram."""
         self.location: Location | None = None
-        """That of the operation whose attachments were read last."""
+        """The location of the operation whose attachments were read last."""
 
     # ---- at top level
 
@@ -137,7 +138,7 @@ class MetadataReader(TypeReader):
                 self.module.left_out = f"only the line tables of the debug information are kept, as {REDUCED} does"
 
     def check_locations(self) -> None:
-        """Leave out debug information that LLVM does not accept: of a call without location that could be inlined."""
+        """Drop debug information that LLVM rejects: a call that could be inlined has no location."""
         debug = self.module.debug
         for function in self.module.functions if debug is not None else ():
             for op in function.operations() if debug is not None and debug.subprogram(function) else ():

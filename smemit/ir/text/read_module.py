@@ -199,7 +199,7 @@ class ModuleReader(BodyReader):
     closing_tokens = frozenset("{")
 
     def _between(self) -> None:
-        """Steps after the whole top level is read: named types, groups, metadata, early uses of globals."""
+        """Finish the top level: named types, attribute groups, metadata, early uses of globals."""
         self.close_types()
         for item, names in self.grouped:
             merged: Attributes = {}
@@ -295,7 +295,7 @@ class ModuleReader(BodyReader):
     def _module_assembly(self) -> None:
         self.i += 1
         self.expect("asm")
-        # LLVM ends each piece with a new line; so `module asm` lines and the lines within one are the same.
+        # LLVM ends each `module asm` with a newline, so one with several lines equals several.
         self.module.assembly.extend(self.string().split("\n"))
 
     def _type(self) -> None:
@@ -496,7 +496,7 @@ class ModuleReader(BodyReader):
             self.i += 2
         function = self._header()
         if function.name.startswith(("llvm.dbg.", "llvm.experimental.noalias.scope.decl")):
-            # Calls of these are skipped, so nothing refers to them.
+            # Calls of these are skipped, so nothing refers to the declaration.
             del self.module.globals[function.name]
 
     def _header(self) -> Function:

@@ -10,7 +10,7 @@ from smemit.ir.text.words import string
 
 
 class DebugInfoWriter:
-    """Writes the nodes of one module, by means of `node`, which numbers a text; those of an owner are its alone."""
+    """Writes the nodes of one module. `node` gives a text its number; nodes with an owner are distinct."""
 
     def __init__(self, debug: DebugInfo, node: Callable[[str, object], str]) -> None:
         self.debug, self.node = debug, node

@@ -30,12 +30,12 @@ class ModuleWriter:
         self.module = module
         self.intrinsics = Intrinsics()
         self.metadata: dict[tuple[str, object], int] = {}
-        """Numbers of the metadata nodes, by their text, and by what they belong to if they are distinct."""
+        """The numbers of metadata nodes by text; distinct nodes also by their owner."""
         self.debug = DebugInfoWriter(module.debug, self.node) if module.debug is not None else None
         self.global_attributes: dict[str, int] = {}
 
     def text(self, functions: Iterable[str] | None = None) -> str:
-        """The module; `functions` are the texts of its functions, where others write them."""
+        """The text of the module; `functions` replaces the texts of functions, if given."""
         module = self.module
         name = module.name if module.source_filename is None else module.source_filename
         parts = [f"source_filename = {string(name)}\n"]

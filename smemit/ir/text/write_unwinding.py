@@ -1,4 +1,4 @@
-"""Write funclet operations, and the parts of `callbr` that a call lacks."""
+"""Write funclet operations, and the parts in which `callbr` differs from a call."""
 
 from __future__ import annotations
 

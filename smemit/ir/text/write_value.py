@@ -1,4 +1,4 @@
-"""One value or type of a module as LLVM IR text, for `str()`: functions whole, operations as their line."""
+"""Write one value or type as LLVM IR text, for `str()`."""
 
 from __future__ import annotations
 
