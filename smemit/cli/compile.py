@@ -45,9 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("0", "1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as in llc); 0 has no functions or live-outs")
-    parser.add_argument("--fragment", action="store_true",
-                        help="the LLVM IR text is a fragment, such as an example from LLVM's documents: add missing "
-                             "declarations and the function around it, and say what was added")
+    pass_options.fragment(parser)
     parser.add_argument("--strip-debug", action="store_true",
                         help="drop all debug information of the LLVM IR text; by default line tables are kept, and a "
                              "note says what is not")
@@ -110,9 +108,7 @@ def _compiled(source: str, arguments: argparse.Namespace) -> bytes:
     from smemit.ir.module import Module
 
     target, triple = arguments.target, arguments.triple
-    text = read_text(source) if is_text(source) else None
-    if arguments.fragment:
-        text = _completed(source, text)
+    text = completed(source) if arguments.fragment else read_text(source) if is_text(source) else None
     if text is not None and is_machine_ir(*text):
         return _machine_ir(*text, arguments)
     if text is None:
@@ -142,16 +138,18 @@ def _model_of_program(module: Module) -> str:
     return "" if dynamic else "pic"
 
 
-def _completed(source: str, text: tuple[str, str] | None) -> tuple[str, str]:
+def completed(source: str) -> tuple[str, str]:
     """Turn a fragment of LLVM IR into a whole module, and print each addition as a note."""
-    if text is None:
-        raise UsageError("--fragment completes LLVM IR text", place=source, notes=["give FILE.ll, or -"])
+    from smemit.cli.load import is_text, read_text
     from smemit.ir.text.fragment import complete
 
-    whole, notes = complete(text[0])
+    if not is_text(source):
+        raise UsageError("--fragment completes LLVM IR text", place=source, notes=["give FILE.ll, or -"])
+    text, file = read_text(source)
+    whole, notes = complete(text)
     for note in notes:
-        print(f"{text[1]}: note: {note}", file=sys.stderr)
-    return whole, text[1]
+        print(f"{file}: note: {note}", file=sys.stderr)
+    return whole, file
 
 
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:

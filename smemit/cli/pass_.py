@@ -30,14 +30,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for name in PASSES:
         parser.add_argument(f"-{name}", f"--{name}", action=_Named, nargs=0, help=argparse.SUPPRESS)
     parser.add_argument("-passes", "--passes", action=_Named, dest="named", help=argparse.SUPPRESS)
+    pass_options.fragment(parser)
     pass_options.collectors(parser)
     pass_options.configure(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the passes. An error leaves no output."""
-    from smemit.cli.compile import write_output
-    from smemit.cli.load import is_text, load_module
+    from smemit.cli.compile import completed, write_output
+    from smemit.cli.load import is_text, load_module, load_text
     from smemit.ir.text import write
     from smemit.passes import chosen, run
 
@@ -46,7 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"{arguments.passes} stands in the place of the passes",
                          notes=[f"name the passes first: smemit pass {arguments.input} {arguments.passes}"])
     chosen(arguments.passes)
-    module = load_module(arguments.input, target=arguments.target)
+    if arguments.fragment:
+        module = load_text(*completed(arguments.input), target=arguments.target)
+    else:
+        module = load_module(arguments.input, target=arguments.target)
     pass_options.declare_collectors(module, arguments)
     run(module, arguments.passes, options)
     write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))

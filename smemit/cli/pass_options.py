@@ -28,6 +28,13 @@ _ANSWERS = {
 }
 
 
+def fragment(parser: argparse.ArgumentParser) -> None:
+    """Add the option that completes a fragment of LLVM IR text."""
+    parser.add_argument("--fragment", action="store_true",
+                        help="the LLVM IR text is a fragment, such as an example from LLVM's documents: add missing "
+                             "declarations and the function around it, and say what was added")
+
+
 def collectors(parser: argparse.ArgumentParser) -> None:
     """Add the option that declares the program's own collectors."""
     parser.add_argument("--collectors", metavar="FILE.toml",

@@ -133,3 +133,12 @@ def test_the_command_says_what_it_added(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().err.splitlines() == [
         f"{source}: note: added: declare void @g()", f"{source}: note: added: define void @fragment()"]
     assert main(["compile", "--fragment", "smemit.examples.loop", "-o", str(tmp_path / "m.o")]) == 2
+
+
+def test_passes_take_fragments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "m.ll"
+    source.write_text(DOCUMENTED["a plain call"][0])
+    assert main(["pass", "rewrite-statepoints-for-gc", "--fragment", str(source)]) == 0
+    printed = capsys.readouterr()
+    assert "@llvm.experimental.gc.relocate.p1(token %statepoint_token, i32 0, i32 0)" in printed.out
+    assert printed.err == f"{source}: note: added: declare void @g()\n"
