@@ -42,6 +42,10 @@ FAULTS = (
         lambda template, ops: _is_locked(template) and (" 66 " in template.encoding or _segment(template, ops) != 0),
     ),
     Fault(
+        "a repeat prefix is put before that of a segment",
+        lambda template, ops: template.name.startswith("REP_") and _segment(template, ops) != 0,
+    ),
+    Fault(
         "the bit number of bt, bts, btr and btc is taken for signed: 0x80 and more give no bytes at all",
         lambda template, ops: template.name.startswith("BT") and template.name.endswith("ri8") and ops[-1] >= 0x80,
     ),
