@@ -445,6 +445,12 @@ def build_srem_pow2(combiner: Combiner, node: Node, divisor: int) -> Result | No
     return graph.node("AArch64ISD::CSNEG", type, low, other, code_of(graph, MI), negated.results[1])
 
 
+def is_boolean(value: Result) -> bool:
+    """Whether a value is a comparison as 0 or 1, extended or not."""
+    node = value.node.ops[0].node if value.node.op == "zero_extend" else value.node
+    return node.op == "AArch64ISD::CSEL" and {constant_of(choice) for choice in node.ops[:2]} == {0, 1}
+
+
 def is_product_apart(node: Node) -> bool:
     """Whether a product does not belong to a multiply-add or to a multiplication with an extended factor."""
     value = node.ops[0].node
@@ -499,7 +505,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
         "sum-with-select",
         "sum-with-shifted-difference",
         "sum-of-shifted",
-        "constant-and-boolean",
+        "sum-with-boolean",
     ],
     "sub": ["negated-select", "products-apart", ("borrowed", borrowed)],
     "mul": ["product-with-one", "product"],
