@@ -346,7 +346,10 @@ def _folded(user: Node, node: Node, value: int) -> int | None:
     if operands[0] is None or operands[1] is None:
         return None
     bits = width(user.type)
-    result = fold_integers(user.op, operands[0], operands[1], bits)
+    if user.op in ("shl", "srl", "sra") and not 0 <= operands[1] < bits:
+        result: int | None = operands[0] >> bits if user.op == "sra" else 0  # all bits are shifted out
+    else:
+        result = fold_integers(user.op, operands[0], operands[1], bits)
     if result is None:
         return None
     result &= (1 << bits) - 1
