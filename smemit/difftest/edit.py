@@ -8,7 +8,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.edges import successors
 from smemit.ir.identity import remove
-from smemit.ir.module import Block, Function, GlobalVariable, Module
+from smemit.ir.module import Alias, Block, Function, GlobalVariable, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
@@ -33,7 +33,20 @@ def isolate(module: Module, name: str) -> None:
     for function in defined(module):
         if function.name != name:
             make_declaration(function)
+    _declare_aliases(module)
     drop_unused_globals(module)
+
+
+def _declare_aliases(module: Module) -> None:
+    """Declare the aliases of functions that have no body: LLVM takes no alias of these."""
+    declared: dict[Value, Value] = {}
+    for name, alias in module.globals.items():
+        if isinstance(alias, Alias) and isinstance(alias.aliasee, Function) and not alias.aliasee.blocks:
+            made = Function(module, name, alias.aliasee.function_type)
+            declared[alias] = module.globals[name] = made
+    if declared:
+        for function in defined(module):
+            substitute(function, lambda value: declared.get(value, value))
 
 
 def drop_unused_globals(module: Module) -> bool:
@@ -51,7 +64,7 @@ def drop_unused_globals(module: Module) -> bool:
     before = len(module.globals)
     for name, item in list(module.globals.items()):
         idle = id(item) not in used
-        if idle and ((isinstance(item, Function) and not item.blocks) or isinstance(item, GlobalVariable)):
+        if idle and ((isinstance(item, Function) and not item.blocks) or isinstance(item, GlobalVariable | Alias)):
             del module.globals[name]
     return len(module.globals) < before
 
@@ -65,6 +78,8 @@ def _mark(value: Value, used: set[int]) -> None:
             _mark(part, used)
     if isinstance(value, GlobalVariable) and value.initializer is not None:
         _mark(value.initializer, used)
+    if isinstance(value, Alias):
+        _mark(value.aliasee, used)
 
 
 def substitute(function: Function, of: Callable[[Value], Value]) -> None:

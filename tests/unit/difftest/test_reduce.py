@@ -43,6 +43,24 @@ def test_isolated_functions_are_valid() -> None:
             assert [left.name for left in edit.defined(alone)] == [function.name]
 
 
+def test_an_isolated_function_calls_what_an_alias_named() -> None:
+    module = read("""
+@short = alias void (), ptr @whole
+define void @whole() {
+  ret void
+}
+define void @f() {
+  call void @short()
+  ret void
+}
+""", "aliases.ll")
+    edit.isolate(module, "f")
+    verify(module)
+    text = write(module)
+    assert "declare void @short()" in text
+    assert "@whole" not in text
+
+
 def test_reduction_finds_the_one_operation_that_fails() -> None:
     module = Module("m")
     function = module.define("f", t.i64, (t.i64, t.double))
