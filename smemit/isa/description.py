@@ -6,7 +6,7 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -296,6 +296,19 @@ class Tuning(NamedTuple):
     function_align: int = 0
     """Preferred alignment of functions in bytes; 0 for the target's default."""
 
+    def changed(self, words: Sequence[str], meanings: Mapping[str, str], usual_nop: int) -> Tuning:
+        """The tuning with features, of which `meanings` says what each changes."""
+        traits, nops = set(self.traits), {str(self.longest_nop)}
+        for word in words:
+            meaning = meanings[word[1:]]
+            changed = nops if meaning.isdecimal() else traits
+            if (word[0] == "+") != meaning.startswith("!"):
+                changed.add(meaning.lstrip("!"))
+            else:
+                changed.discard(meaning.lstrip("!"))
+        longest = next((int(meaning) for meaning in meanings.values() if meaning in nops), usual_nop)
+        return self._replace(longest_nop=longest, traits=frozenset(traits))
+
 
 class Nops(NamedTuple):
     """The nops that fill patch areas and shadows and pad functions."""
@@ -340,7 +353,7 @@ class Target:
         "code_endian", "conditions", "conventions", "description", "directives", "elf", "encoding", "endian", "family",
         "limits", "name", "nops", "path", "pic", "pointer_size", "processors", "refused_frames", "registers", "relax",
         "relocations", "reserved", "roles", "selection", "shortened", "spills", "syntax", "system", "systems",
-        "templates", "traits", "tuned_as", "tunings", "value_types", "variants",
+        "templates", "traits", "tuned_as", "tuned_by", "tunings", "value_types", "variants",
     )
     name: str
     family: str
@@ -378,6 +391,8 @@ class Target:
     """Tuning by processor name. Processors with the default are absent."""
     tuned_as: dict[str, str]
     """By processor: the tuning of functions with `target-cpu` alone, if that is not the processor's own."""
+    tuned_by: dict[str, str]
+    """By feature that changes a tuning: the trait that it gives, with `!` takes away, or the longest nop."""
     accepted: dict[str, frozenset[str]]
     """Processors, tunings and features that are supported. For others LLVM may generate different code."""
     variants: dict[str, frozenset[str]]
@@ -487,7 +502,9 @@ class Target:
     def tuning_of(self, function: Function) -> Tuning:
         """The tuning selected by the function's own attributes."""
         attributes = function.attributes
-        return self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+        tuning = self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+        words = [word for word in (attributes.get("target-features") or "").split(",") if word[1:] in self.tuned_by]
+        return tuning.changed(words, self.tuned_by, self.tunings[""].longest_nop) if words else tuning
 
     def traits_of(self, function: Function) -> frozenset[str]:
         """The traits (`[traits]`) of the function's processor and features."""

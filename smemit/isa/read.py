@@ -6,7 +6,7 @@ A file with `extends` is merged over the file that it names: tables are merged, 
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, TypeVar
 
 from smemit.compile.mc.encode import LANGUAGES, language_called
@@ -277,6 +277,7 @@ class _Loader:
         }
         if "" not in tunings:
             self.problems.append(f'{top.path}.tunings."": required key is missing')
+        tuned_by = top.strings("tuned_by", required=False)
         relocations = self._read_relocations()
         target = Target(
             name=name,
@@ -300,7 +301,8 @@ class _Loader:
             tunings=tunings,
             processors=self._read_processors(tunings),
             tuned_as=top.strings("tuned_as", required=False),
-            accepted=self._read_accepted(),
+            tuned_by=tuned_by,
+            accepted=self._read_accepted(tuned_by),
             traits={key: frozenset(words.split()) for key, words in top.strings("traits", required=False).items()},
             variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
             relocations=relocations,
@@ -570,11 +572,13 @@ class _Loader:
         table.close()
         return syntax
 
-    def _read_accepted(self) -> dict[str, frozenset[str]]:
+    def _read_accepted(self, tuned_by: Iterable[str]) -> dict[str, frozenset[str]]:
         given = self.top.strings("accepted", required=False)
         for key in given.keys() - set(_ACCEPTED):
             self.problems.append(f"{self.top.path}.accepted.{key}: unknown key")
-        return {key: frozenset(given.get(key, "").split()) for key in _ACCEPTED}
+        accepted = {key: frozenset(given.get(key, "").split()) for key in _ACCEPTED}
+        accepted["features"] |= {sign + word for word in tuned_by for sign in "+-"}
+        return accepted
 
     def _read_processors(self, tunings: dict[str, Tuning]) -> dict[str, Tuning]:
         processors = {}
