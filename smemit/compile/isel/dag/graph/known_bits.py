@@ -312,14 +312,10 @@ def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
     return graph.slots[value.node.data].align - 1, 0
 
 
-def _bswap(graph: Graph, value: Result, depth: int) -> Known:
+def _reversed(graph: Graph, value: Result, depth: int) -> Known:
+    reverse = b.swap_bytes if value.node.op == "bswap" else b.reverse_bits
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    return b.swap_bytes(zero, width(value.type)), b.swap_bytes(one, width(value.type))
-
-
-def _bitreverse(graph: Graph, value: Result, depth: int) -> Known:
-    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    return b.reverse_bits(zero, width(value.type)), b.reverse_bits(one, width(value.type))
+    return reverse(zero, width(value.type)), reverse(one, width(value.type))
 
 
 def _average(graph: Graph, value: Result, depth: int) -> Known:
@@ -371,16 +367,8 @@ _KNOWN = {
     "setcc": _boolean,
     "parity": _boolean,
     "setcccarry": _boolean,
-    "uaddo": _second_boolean,
-    "usubo": _second_boolean,
-    "saddo": _second_boolean,
-    "ssubo": _second_boolean,
-    "uaddo_carry": _second_boolean,
-    "usubo_carry": _second_boolean,
-    "saddo_carry": _second_boolean,
-    "ssubo_carry": _second_boolean,
-    "umulo": _second_boolean,
-    "smulo": _second_boolean,
+    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo", "uaddo_carry", "usubo_carry", "saddo_carry",
+                     "ssubo_carry"), _second_boolean),
     "select": _select,
     "select_cc": _select,
     "load": _load,
@@ -390,8 +378,8 @@ _KNOWN = {
     "srem": _remainder,
     "freeze": _freeze,
     "bitcast": _bitcast,
-    "bswap": _bswap,
-    "bitreverse": _bitreverse,
+    "bswap": _reversed,
+    "bitreverse": _reversed,
     "uint_to_fp": _from_unsigned,
     "sint_to_fp": _from_signed,
 }
@@ -551,10 +539,8 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
             left: int = ops[1].node.data % size if op == "rotl" else -ops[1].node.data % size
             if found > left + 1:
                 return found - left
-    elif op == "add":
+    elif op in ("add", "sub"):
         return _sign_bits_of_sum(graph, node, size, depth)
-    elif op == "sub":
-        return _sign_bits_of_difference(graph, node, size, depth)
     elif op == "mul":
         found = sign_bits(graph, ops[0], depth + 1)
         if found != 1:
@@ -621,31 +607,19 @@ def cannot_wrap(graph: Graph, op: str, left: Result, right: Result, is_signed: b
 
 
 def _sign_bits_of_sum(graph: Graph, node: Node, size: int, depth: int) -> int:
-    found = sign_bits(graph, node.ops[0], depth + 1)
+    is_sum = node.op == "add"
+    value, other = node.ops if is_sum else node.ops[::-1]
+    found = sign_bits(graph, value, depth + 1)
     if found == 1:
         return 1
-    if node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1:
-        zero = known_bits(graph, node.ops[0], depth + 1)[0]
+    if other.node.op == "Constant" and other.node.data == (-1 if is_sum else 0):
+        zero = known_bits(graph, value, depth + 1)[0]
         if (zero | 1) == (1 << size) - 1:
             return size
         if zero >> (size - 1):
             return found
-    other = sign_bits(graph, node.ops[1], depth + 1)
-    return 1 if other == 1 else min(found, other) - 1
-
-
-def _sign_bits_of_difference(graph: Graph, node: Node, size: int, depth: int) -> int:
-    other = sign_bits(graph, node.ops[1], depth + 1)
-    if other == 1:
-        return 1
-    if node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0:
-        zero = known_bits(graph, node.ops[1], depth + 1)[0]
-        if (zero | 1) == (1 << size) - 1:
-            return size
-        if zero >> (size - 1):
-            return other
-    found = sign_bits(graph, node.ops[0], depth + 1)
-    return 1 if found == 1 else min(found, other) - 1
+    further = sign_bits(graph, other, depth + 1)
+    return 1 if further == 1 else min(found, further) - 1
 
 
 # ---- undef and poison

@@ -20,10 +20,11 @@ from smemit.compile.isel.dag.legalize.expansions import expanded
 from smemit.compile.isel.dag.legalize.min_max import split_min_max
 from smemit.compile.isel.dag.legalize.operations import AVERAGES
 from smemit.compile.isel.dag.legalize.rotations import split_funnel, split_rotation
+from smemit.compile.isel.dag.legalize.types import TypeLegalizer
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.legalize.types import Halves, TypeLegalizer
+    from smemit.compile.isel.dag.legalize.types import Halves
 
 
 _DIVISIONS = {"sdiv": "div", "udiv": "udiv", "srem": "mod", "urem": "umod"}
@@ -74,8 +75,7 @@ def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if legal.target.joins_in_vectors and width(node.type) == 128 and all(map(_comes_as_vector, node.ops)):
         raise UnsupportedError(f"{node.op} of type {ir_text(node.type)} on values out of memory is not supported",
                                notes=["LLVM does it in vector registers: take the halves apart, or load them apart"])
-    (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
-    return legal.graph.node(node.op, half, ll, rl), legal.graph.node(node.op, half, lh, rh)
+    return legal.in_halves(node, half)
 
 
 def _sum(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -313,7 +313,7 @@ def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | Non
     return (kept, joined) if op == "shl" else (joined, kept)
 
 
-def _select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+def split_select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, condition = legal.graph, node.ops[0]
     if not legal.is_legal(condition.type):
         condition = legal.boolean(condition)
@@ -366,11 +366,6 @@ def _assertion(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if node.op == "AssertZext":
         return low, graph.constant(0, half)
     return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
-
-
-def _freeze(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    low, high = legal.split(node.ops[0])
-    return legal.graph.node("freeze", half, low), legal.graph.node("freeze", half, high)
 
 
 def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -637,12 +632,12 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Halves]] = {
     "add": _sum,
     "sub": _sum,
     "mul": _product,
-    "select": _select,
+    "select": split_select,
     "truncate": _truncation,
     "sign_extend_inreg": _sext_inreg,
     "AssertSext": _assertion,
     "AssertZext": _assertion,
-    "freeze": _freeze,
+    "freeze": TypeLegalizer.in_halves,
     "load": _load,
     "fp_to_sint": _from_float,
     "fp_to_uint": _from_float,

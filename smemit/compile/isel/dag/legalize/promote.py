@@ -3,37 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.graph.known_bits import sign_bits
 from smemit.compile.isel.dag.graph.nodes import ATOMIC_CHANGES, CHAIN, MASKS, Node, Result, width
 from smemit.compile.isel.dag.legalize import checked
 from smemit.compile.isel.dag.legalize.expansions import expanded
-from smemit.compile.isel.dag.legalize.types import zero_in_register
+from smemit.compile.isel.dag.legalize.types import TypeLegalizer, zero_in_register
 
-if TYPE_CHECKING:
-    from smemit.compile.isel.dag.legalize.types import TypeLegalizer
+Extension = Callable[[TypeLegalizer, Result], Result]
+_ANY, _SIGN, _ZERO = TypeLegalizer.wide, TypeLegalizer.wide_sign, TypeLegalizer.wide_zero
+
+
+def _as_it_is(legal: TypeLegalizer, value: Result) -> Result:
+    return value
+
+
+def _amount(legal: TypeLegalizer, value: Result) -> Result:
+    return value if legal.is_legal(value.type) else legal.wide_zero(value)
+
+
+def _extended(legal: TypeLegalizer, node: Node, ways: tuple[Extension, ...]) -> list[Result]:
+    """The operands, each extended in its way; the last way is that of all further operands."""
+    return [ways[min(at, len(ways) - 1)](legal, value) for at, value in enumerate(node.ops)]
+
 
 # ---- results
+
+
+def _same(*ways: Extension) -> Callable[[TypeLegalizer, Node, str], Result]:
+    """The same operation in the wider type."""
+    def promote(legal: TypeLegalizer, node: Node, type: str) -> Result:
+        return legal.graph.node(node.op, type, *_extended(legal, node, ways))
+
+    return promote
+
+
+_signed = _same(_SIGN)
 
 
 def _constant(legal: TypeLegalizer, node: Node, type: str) -> Result:
     # Only i1 is zero-extended, like a boolean; byte-sized types are sign-extended, as in LLVM.
     value = node.data if width(node.type) % 8 == 0 else node.data & MASKS[node.type]
     return legal.graph.constant(value, type)
-
-
-def _plain(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    ops = [legal.wide(value) for value in node.ops]
-    return legal.graph.node(node.op, type, *ops)
-
-
-def _signed(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node(node.op, type, *[legal.wide_sign(value) for value in node.ops])
-
-
-def _unsigned(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node(node.op, type, *[legal.wide_zero(value) for value in node.ops])
 
 
 def _count(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -120,26 +131,6 @@ def _funnel(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return graph.node(op, type, upper, lower, amount)
 
 
-def _three_way(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node(node.op, type, *node.ops)
-
-
-def _amount(legal: TypeLegalizer, value: Result) -> Result:
-    return value if legal.is_legal(value.type) else legal.wide_zero(value)
-
-
-def _shl(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("shl", type, legal.wide(node.ops[0]), _amount(legal, node.ops[1]))
-
-
-def _srl(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("srl", type, legal.wide_zero(node.ops[0]), _amount(legal, node.ops[1]))
-
-
-def _sra(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("sra", type, legal.wide_sign(node.ops[0]), _amount(legal, node.ops[1]))
-
-
 def _rotation(legal: TypeLegalizer, node: Node, type: str) -> None:
     legal.replace_result(node.results[0], expanded(legal, node)[0])
 
@@ -166,10 +157,6 @@ def _compared(legal: TypeLegalizer, node: Node) -> tuple[Result, Result]:
             return left, right
         return legal.wide_zero(node.ops[0]), legal.wide_zero(node.ops[1])
     return legal.wide_sign(node.ops[0]), legal.wide_sign(node.ops[1])
-
-
-def _select(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("select", type, node.ops[0], legal.wide(node.ops[1]), legal.wide(node.ops[2]))
 
 
 def _truncate(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -246,10 +233,6 @@ def _undef(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return legal.graph.undef(type)
 
 
-def _freeze(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("freeze", type, legal.wide(node.ops[0]))
-
-
 def _from_float(legal: TypeLegalizer, node: Node, type: str) -> Result:
     graph, op = legal.graph, node.op
     signed = op == "fp_to_uint" and legal.is_legal(type) and not legal.target.is_operation_legal("fp_to_uint", type)
@@ -257,15 +240,6 @@ def _from_float(legal: TypeLegalizer, node: Node, type: str) -> Result:
     made = graph.node(used, type, node.ops[0])
     kind = "AssertZext" if op == "fp_to_uint" else "AssertSext"
     return graph.node(kind, type, made, graph.leaf("ValueType", CHAIN, node.type))
-
-
-def _assert(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    wide = legal.wide_sign(node.ops[0]) if node.op == "AssertSext" else legal.wide_zero(node.ops[0])
-    return legal.graph.node(node.op, type, wide, node.ops[1])
-
-
-def _sext_inreg(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return legal.graph.node("sign_extend_inreg", type, legal.wide(node.ops[0]), node.ops[1])
 
 
 def _element(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -277,6 +251,14 @@ def _element(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 # ---- operands
+
+
+def _updated(*ways: Extension) -> Callable[[TypeLegalizer, Node], Result]:
+    """The node with wider operands."""
+    def promote(legal: TypeLegalizer, node: Node) -> Result:
+        return legal.graph.update(node, *_extended(legal, node, ways))
+
+    return promote
 
 
 def _operand_extend(legal: TypeLegalizer, node: Node) -> Result:
@@ -299,10 +281,6 @@ def _operand_setcc(legal: TypeLegalizer, node: Node) -> Result:
     return legal.graph.update(node, left, right, node.ops[2])
 
 
-def _operand_select(legal: TypeLegalizer, node: Node) -> Result:
-    return legal.graph.update(node, legal.boolean(node.ops[0]), *node.ops[1:])
-
-
 def _operand_br_cc(legal: TypeLegalizer, node: Node) -> Result:
     chain, condition, left, right, block = node.ops
     compare = legal.graph.raw("setcc", "i1", (left, right, condition))
@@ -322,32 +300,12 @@ def _operand_select_cc(legal: TypeLegalizer, node: Node) -> Result:
     return made
 
 
-def _operand_brcond(legal: TypeLegalizer, node: Node) -> Result:
-    return legal.graph.update(node, node.ops[0], legal.boolean(node.ops[1]), node.ops[2])
-
-
 def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     wide = legal.wide(node.ops[1])
     return graph.store(
         node.ops[0], wide, node.ops[2], memory.align, like=memory, memory_type=memory.type
     )
-
-
-def _operand_to_float(legal: TypeLegalizer, node: Node) -> Result:
-    wide = legal.wide_sign(node.ops[0]) if node.op == "sint_to_fp" else legal.wide_zero(node.ops[0])
-    return legal.graph.update(node, wide)
-
-
-def _operand_three_way(legal: TypeLegalizer, node: Node) -> Result:
-    left, right = node.ops
-    if node.op == "scmp":
-        return legal.graph.update(node, legal.wide_sign(left), legal.wide_sign(right))
-    return legal.graph.update(node, legal.wide_zero(left), legal.wide_zero(right))
-
-
-def _operand_shift(legal: TypeLegalizer, node: Node) -> Result:
-    return legal.graph.update(node, node.ops[0], legal.wide_zero(node.ops[1]))
 
 
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
@@ -364,22 +322,22 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     **dict.fromkeys(ATOMIC_CHANGES, _atomic_change),
     "Constant": _constant,
     "setcc": _setcc,
-    "select": _select,
+    "select": _same(_as_it_is, _ANY),
     "truncate": _truncate,
     "load": _load,
     "undef": _undef,
     "poison": _undef,
-    "freeze": _freeze,
-    "shl": _shl,
-    "srl": _srl,
-    "sra": _sra,
+    "freeze": _same(_ANY),
+    "shl": _same(_ANY, _amount),
+    "srl": _same(_ZERO, _amount),
+    "sra": _same(_SIGN, _amount),
     **dict.fromkeys(("rotl", "rotr"), _rotation),
     "fp_to_sint": _from_float,
     "fp_to_uint": _from_float,
-    "AssertSext": _assert,
-    "AssertZext": _assert,
-    "sign_extend_inreg": _sext_inreg,
-    **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), _plain),
+    "AssertSext": _same(_SIGN, _as_it_is),
+    "AssertZext": _same(_ZERO, _as_it_is),
+    "sign_extend_inreg": _same(_ANY, _as_it_is),
+    **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), _same(_ANY)),
     **dict.fromkeys(("sdiv", "srem", "smin", "smax", "avgfloors", "avgceils", "abds"), _signed),
     "ctpop": _count_all,
     "parity": _count_all,
@@ -388,25 +346,25 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     **dict.fromkeys(checked.SATURATING, _saturated),
     "bswap": _swap,
     "abs": _abs,
-    **dict.fromkeys(("scmp", "ucmp"), _three_way),
+    **dict.fromkeys(("scmp", "ucmp"), _same(_as_it_is)),
     **dict.fromkeys(("fshl", "fshr"), _funnel),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), _count),
-    **dict.fromkeys(("udiv", "urem", "umin", "umax", "avgflooru", "avgceilu", "abdu"), _unsigned),
+    **dict.fromkeys(("udiv", "urem", "umin", "umax", "avgflooru", "avgceilu", "abdu"), _same(_ZERO)),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extend),
 }
 OPERANDS: dict[str, Callable[[TypeLegalizer, Node], Result]] = {
     "truncate": _operand_truncate,
     "setcc": _operand_setcc,
-    "select": _operand_select,
+    "select": _updated(TypeLegalizer.boolean, _as_it_is),
     "select_cc": _operand_select_cc,
     "br_cc": _operand_br_cc,
-    "brcond": _operand_brcond,
+    "brcond": _updated(_as_it_is, TypeLegalizer.boolean, _as_it_is),
     "store": _operand_store,
     "atomic_store": _operand_atomic_store,
     "stackmap": _operand_live,
     "patchpoint": _operand_live,
-    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _operand_to_float),
-    **dict.fromkeys(("shl", "srl", "sra"), _operand_shift),
-    **dict.fromkeys(("scmp", "ucmp"), _operand_three_way),
+    **dict.fromkeys(("sint_to_fp", "scmp"), _updated(_SIGN)),
+    **dict.fromkeys(("uint_to_fp", "ucmp"), _updated(_ZERO)),
+    **dict.fromkeys(("shl", "srl", "sra"), _updated(_as_it_is, _ZERO)),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _operand_extend),
 }

@@ -217,6 +217,11 @@ class TypeLegalizer:
         with graph.like(value.node):
             return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
 
+    def in_halves(self, node: Node, half: str) -> tuple[Result, Result]:
+        """The operation on the low halves of all operands, and on the high ones."""
+        low, high = zip(*map(self.split, node.ops), strict=True)
+        return self.graph.node(node.op, half, *low), self.graph.node(node.op, half, *high)
+
     def boolean(self, value: Result) -> Result:
         """A boolean as 0 or 1, with the source order of the value."""
         with self.graph.like(value.node):

@@ -13,13 +13,15 @@ from smemit.compile.isel.dag.graph import elements
 from smemit.compile.isel.dag.graph.elements import SLOT_ALIGN
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
+from smemit.compile.isel.dag.legalize.integers import split_select
+from smemit.compile.isel.dag.legalize.types import TypeLegalizer
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
-    from smemit.compile.isel.dag.legalize.types import Halves, TypeLegalizer
+    from smemit.compile.isel.dag.legalize.types import Halves
 
 
 def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -60,11 +62,6 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return low, high
 
 
-def _freeze(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    low, high = legal.split(node.ops[0])
-    return legal.graph.node("freeze", half, low), legal.graph.node("freeze", half, high)
-
-
 def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     low, high = legal.split(node.ops[1])
@@ -90,20 +87,6 @@ def _operand_part(legal: TypeLegalizer, node: Node) -> Result:
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
     raise UnsupportedError(f"a vector of type {node.ops[legal.illegal_operand(node)].type} cannot be recorded",
                            notes=["record it in parts that fill a register: LLVM 22 fails here too"])
-
-
-def _by_elements(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
-    return legal.graph.node(node.op, half, ll, rl), legal.graph.node(node.op, half, lh, rh)
-
-
-def _select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    condition = node.ops[0]
-    if not legal.is_legal(condition.type):
-        condition = legal.boolean(condition)
-    (ll, lh), (rl, rh) = legal.split(node.ops[1]), legal.split(node.ops[2])
-    graph = legal.graph
-    return graph.node("select", half, condition, ll, rl), graph.node("select", half, condition, lh, rh)
 
 
 def _elements(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -190,16 +173,16 @@ RESULTS = {
     "build_vector": _elements,
     "insert_vector_elt": _insert,
     "vector_shuffle": _shuffle,
-    "vector_shl": _by_elements,
-    **dict.fromkeys((f"vector_{name}" for name in vectors.OPERATIONS), _by_elements),
-    "select": _select,
+    "vector_shl": TypeLegalizer.in_halves,
+    **dict.fromkeys((f"vector_{name}" for name in vectors.OPERATIONS), TypeLegalizer.in_halves),
+    "select": split_select,
     "concat_vectors": _joined,
     "undef": _nothing,
     "poison": _nothing,
     "zero_vector": _nothing,
     "ConstantVector": _constant,
     "load": _load,
-    "freeze": _freeze,
+    "freeze": TypeLegalizer.in_halves,
 }
 OPERANDS = {
     "extract_vector_elt": _operand_element,
