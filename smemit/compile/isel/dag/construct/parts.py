@@ -54,7 +54,7 @@ def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, 
     high = from_parts(graph, target, pieces[whole:], f"i{(len(pieces) - whole) * bits}")
     total = f"i{len(pieces) * bits}"
     high = graph.node("any_extend", total, high)
-    high = graph.node("shl", total, high, graph.constant(whole * bits, target.shift_amount_type(total)))
+    high = graph.shifted("shl", high, whole * bits)
     low = graph.node("zero_extend", total, low)
     piece = graph.node("or", total, low, high)
     if total == type:
@@ -102,8 +102,7 @@ def _to_several(graph: Graph, target: Any, value: Result, type: str, count: int,
         # The parts up to a power of two, then the rest, shifted down.
         whole = 1 << (count.bit_length() - 1)
         bits = whole * width(type)
-        amount = graph.constant(bits, target.shift_amount_type(total))
-        rest = graph.node("srl", total, value, amount)
+        rest = graph.shifted("srl", value, bits)
         upper = to_parts(graph, target, rest, type, count - whole, extension)
         low = graph.node("truncate", f"i{bits}", value)
         if not target.little_endian:

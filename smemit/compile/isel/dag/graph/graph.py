@@ -353,6 +353,10 @@ class Graph:
         """An address plus a constant offset."""
         return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
 
+    def shifted(self, op: str, value: Result, amount: int) -> Result:
+        """A value shifted or rotated by a constant."""
+        return self.node(op, value.type, value, self.constant(amount, self.target.shift_amount_type(value.type)))
+
     def part_at(self, base: Result, offset: int) -> Result:
         """The address of a part of an object. LLVM makes a constant of no bytes, too, which is then there for others
         (golden: slot-sizes-of-nothing)."""

@@ -41,7 +41,7 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
     else:
         made = graph.node(CHECKED[op], type, left, right)
     if op == "umulo":
-        upper = graph.node("srl", type, made, graph.constant(width(narrow), legal.target.shift_amount_type(type)))
+        upper = graph.shifted("srl", made, width(narrow))
         over = graph.node("setcc", boolean, upper, graph.constant(0, type), cond(graph, "setne"))
     else:
         if op[0] == "s":

@@ -156,7 +156,7 @@ def _abs(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         less, more = legal.cut(negation, half)
         is_negative = graph.node("setcc", types[1], high, graph.constant(0, half), cond(graph, "setlt"))
         return graph.node("select", half, is_negative, less, low), graph.node("select", half, is_negative, more, high)
-    sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+    sign = graph.shifted("sra", high, bits - 1)
     low, high = graph.node("xor", half, low, sign), graph.node("xor", half, high, sign)
     low = graph.node("usubo", types, low, sign)
     return low, graph.node("usubo_carry", types, high, sign, low.node.results[1])
@@ -323,8 +323,7 @@ def split_select(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _truncation(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, value = legal.graph, node.ops[0]
-    amount = graph.constant(width(half), legal.target.shift_amount_type(value.type))
-    upper = graph.node("srl", value.type, value, amount)
+    upper = graph.shifted("srl", value, width(half))
     return graph.node("truncate", half, value), graph.node("truncate", half, upper)
 
 
@@ -337,7 +336,7 @@ def _extension(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             return low, graph.undef(half)
         if op == "zero_extend":
             return low, graph.constant(0, half)
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+        return low, graph.shifted("sra", low, bits - 1)
     low, high = legal.split(legal.wide(value))
     spare = _bits_left(value.type, half)
     if op == "sign_extend":
@@ -352,7 +351,7 @@ def _sext_inreg(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     low, high = legal.split(node.ops[0])
     if width(narrow) <= bits:
         low = graph.node("sign_extend_inreg", half, low, node.ops[1])
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+        return low, graph.shifted("sra", low, bits - 1)
     rest = graph.leaf("ValueType", CHAIN, _bits_left(narrow, half))
     return low, graph.node("sign_extend_inreg", half, high, rest)
 
@@ -365,7 +364,7 @@ def _assertion(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     low = graph.node(node.op, half, low, node.ops[1])
     if node.op == "AssertZext":
         return low, graph.constant(0, half)
-    return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+    return low, graph.shifted("sra", low, bits - 1)
 
 
 def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -380,7 +379,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
             return low, graph.constant(0, half)
         if memory.ext == "anyext":
             return low, graph.undef(half)
-        return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_amount_type(half)))
+        return low, graph.shifted("sra", low, bits - 1)
     if memory.volatile and memory.type == "i128" and (op := legal.target.load_pair):
         first, second, loaded = graph.raw(op, (half, half, CHAIN), (chain, pointer)).results
         legal.replace_result(node.results[1], loaded)
@@ -399,7 +398,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     """Big-endian: load the upper part first, as large as possible, possibly with top bits of the lower part."""
     graph, memory = legal.graph, node.data
-    bits, shift = width(half), legal.target.shift_amount_type(half)
+    bits = width(half)
     chain, pointer, step = node.ops[0], node.ops[1], bits // 8
     rest = 8 * (-(-width(memory.type) // 8) - step)
     further = graph.plus(pointer, step, NUW)
@@ -409,9 +408,9 @@ def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
                              memory_type=f"i{rest}", ext="zext")
     legal.replace_result(node.results[1], graph.token_factor([low.node.results[1], high.node.results[1]]))
     if rest < bits:
-        low = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
+        low = graph.node("or", half, low, graph.shifted("shl", high, rest))
         down = "sra" if memory.ext == "sext" else "srl"
-        high = graph.node(down, half, high, graph.constant(bits - rest, shift))
+        high = graph.shifted(down, high, bits - rest)
     return low, high
 
 
@@ -471,12 +470,12 @@ def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
 def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result) -> Result:
     """Big-endian: store the upper part first, as large as possible, followed by top bits of the lower part."""
     graph, memory, half = legal.graph, node.data, low.type
-    bits, shift = width(half), legal.target.shift_amount_type(half)
+    bits = width(half)
     chain, pointer, step = node.ops[0], node.ops[2], bits // 8
     rest = 8 * (-(-width(memory.type) // 8) - step)
     if rest < bits:
-        high = graph.node("shl", half, high, graph.constant(bits - rest, shift))
-        high = graph.node("or", half, high, graph.node("srl", half, low, graph.constant(rest, shift)))
+        high = graph.shifted("shl", high, bits - rest)
+        high = graph.node("or", half, high, graph.shifted("srl", low, rest))
     upper = graph.store(chain, high, pointer, memory.align, like=memory,
                         memory_type=f"i{width(memory.type) - rest}")
     lower = graph.store(chain, low, graph.plus(pointer, step, NUW), min(memory.align, step), like=memory,

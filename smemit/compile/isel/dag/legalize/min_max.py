@@ -20,8 +20,7 @@ def split_min_max(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     left, right = node.ops
     if sign_bits(graph, left) > bits and sign_bits(graph, right) > bits:
         low = graph.node(op, half, legal.split(left)[0], legal.split(right)[0])
-        amount = graph.constant(bits - 1, legal.target.shift_amount_type(half))
-        return low, graph.node("sra", half, low, amount)
+        return low, graph.shifted("sra", low, bits - 1)
     if (op == "smax" and is_number(right, 0)) or (op == "smin" and is_number(right, -1)):
         return _beside_zero(legal, node, half)
     number = right.node.data & ((1 << 2 * bits) - 1) if right.node.op == "Constant" else None

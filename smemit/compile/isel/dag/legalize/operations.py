@@ -484,7 +484,7 @@ class Legalizer(Lowering):
             low = self._part(node, extra, node.ops[1], round_bits // 8, "zext")
             by = bits - round_bits
         chain = graph.token_factor([low.results[1], high.results[1]])
-        raised = graph.node("shl", type, high, graph.constant(by, self.target.shift_amount_type(type)))
+        raised = graph.shifted("shl", high, by)
         return [graph.node("or", type, low, raised), chain]
 
     def _store_odd(self, node: Node) -> list[Result]:
@@ -555,8 +555,7 @@ class Legalizer(Lowering):
         graph, elf = self.graph, self.target.description.elf
         chain, table, index = node.ops
         pointer, size = table.type, elf["jump_table_entry"]
-        amount = graph.constant(size.bit_length() - 1, self.target.shift_amount_type(index.type))
-        scaled = graph.node("shl", index.type, index, amount)
+        scaled = graph.shifted("shl", index, size.bit_length() - 1)
         place = graph.node("add", pointer, table, scaled)
         load = graph.load("i64", chain, place, size, memory_type=f"i{8 * size}", ext="" if size == 8 else "sext")
         address: Result = load

@@ -56,8 +56,7 @@ def _count(legal: TypeLegalizer, node: Node, type: str) -> Result:
         return graph.node("sub", type, graph.node("ctlz", type, legal.wide_zero(value)), spare)
     wide = legal.wide(value)
     if node.op == "ctlz_zero_undef":
-        amount = graph.constant(width(type) - own, legal.target.shift_amount_type(type))
-        wide = graph.node("shl", type, wide, amount)
+        wide = graph.shifted("shl", wide, width(type) - own)
     elif node.op == "cttz":
         # A bit above the value's own width makes it nonzero.
         wide = graph.node("or", type, wide, graph.constant(1 << own, type))
@@ -78,7 +77,7 @@ def _swap(legal: TypeLegalizer, node: Node, type: str) -> Result:
         return made
     graph, spare = legal.graph, width(type) - width(node.type)
     swapped = graph.node(node.op, type, legal.wide(node.ops[0]))
-    return graph.node("srl", type, swapped, graph.constant(spare, legal.target.shift_amount_type(type)))
+    return graph.shifted("srl", swapped, spare)
 
 
 def _next_argument(legal: TypeLegalizer, node: Node, type: str) -> Result:

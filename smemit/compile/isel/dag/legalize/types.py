@@ -193,8 +193,7 @@ class TypeLegalizer:
         """Split a new value into halves, low one first: SplitInteger."""
         graph = self.graph
         low = graph.node("truncate", half, whole)
-        amount = graph.constant(width(half), self.target.shift_amount_type(whole.type))
-        return low, graph.node("truncate", half, graph.node("srl", whole.type, whole, amount))
+        return low, graph.node("truncate", half, graph.shifted("srl", whole, width(half)))
 
     def _latest(self, value: Result) -> Result:
         while value in self.replaced:

@@ -483,8 +483,7 @@ def _shl_of_extension(combiner: Combiner, value: Result, wanted: int, amount: in
     inner = source.node.ops[0]
     size = width(inner.type)
     if amount < size and wanted.bit_length() <= size and target.is_type_desirable_for_op("shl", inner.type):
-        moved = graph.constant(amount, target.shift_amount_type(inner.type))
-        narrow = graph.node("shl", inner.type, inner, moved)
+        narrow = graph.shifted("shl", inner, amount)
         return Change(value, graph.node("any_extend", value.type, narrow))
     if inner.node.op == "srl" and source.node.has_one_use() and inner.node.has_one_use():
         less = _fixed_amount(combiner, inner, depth + 2)
@@ -580,7 +579,7 @@ def _narrow_srl(combiner: Combiner, value: Result, inner_wanted: int, amount: in
     if inner_wanted & upper and known_bits(graph, source)[0] & upper != upper:
         return None
     cut = graph.node("truncate", narrow, source)
-    made = graph.node("srl", narrow, cut, graph.constant(amount, combiner.target.shift_amount_type(narrow)))
+    made = graph.shifted("srl", cut, amount)
     return Change(value, graph.node("zero_extend", type, made))
 
 
@@ -687,8 +686,7 @@ def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     source, kind = value.node.ops
     narrow = width(kind.node.data)
     if wanted == 1 << (size - 1) and narrow < size - sign_bits(graph, source, depth + 1) + 1:
-        moved = graph.constant(size - narrow, combiner.target.shift_amount_type(value.type))
-        return Change(value, graph.node("shl", value.type, source, moved))
+        return Change(value, graph.shifted("shl", source, size - narrow))
     if wanted.bit_length() <= narrow:
         return Change(value, source)
     mask, sign = (1 << narrow) - 1, 1 << (narrow - 1)
@@ -757,21 +755,19 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         amount = _fixed_amount(combiner, source, depth + 2)
         if amount is not None and amount < size and not b.high_mask(wide - size, wide) >> amount & mask & wanted:
             cut = graph.node("truncate", value.type, source.node.ops[0])
-            moved = graph.constant(amount, target.shift_amount_type(value.type))
-            return Change(value, graph.node("srl", value.type, cut, moved))
+            return Change(value, graph.shifted("srl", cut, amount))
     return found[0] & mask, found[1] & mask
 
 
 def _bswap(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
-    graph, target, type = combiner.graph, combiner.target, value.type
+    graph, type = combiner.graph, value.type
     source, size = value.node.ops[0], width(type)
     above, beneath = b.leading(~wanted & (1 << size) - 1, size) & ~7, b.trailing(~wanted, size) & ~7
     if size - above - beneath == 8:
         # One byte moves to where it is wanted.
         op = "srl" if above > beneath else "shl"
         if _may_make(combiner, op, type):
-            amount = graph.constant(abs(above - beneath), target.shift_amount_type(type))
-            return Change(value, graph.node(op, type, source, amount))
+            return Change(value, graph.shifted(op, source, abs(above - beneath)))
     found = _simplify(combiner, source, b.swap_bytes(wanted, size), depth + 1)
     if isinstance(found, Change):
         return found
@@ -805,8 +801,7 @@ def _bitcast(combiner: Combiner, value: Result, wanted: int, depth: int) -> Foun
     if only_sign and source.type in ("f32", "f64") and target.is_type_legal(value.type):
         # Only the sign of a number is asked for.
         sign = combiner.graph.node("fgetsign", value.type, source)
-        moved = combiner.graph.constant(bits - 1, target.shift_amount_type(value.type))
-        return Change(value, combiner.graph.node("shl", value.type, sign, moved))
+        return Change(value, combiner.graph.shifted("shl", sign, bits - 1))
     return known_bits(combiner.graph, value, depth) if depth else UNKNOWN
 
 
@@ -820,8 +815,7 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     if op == "mul":
         if not wanted & (wanted - 1) and number and trailing(~number & mask, size) == wanted.bit_length() - 1:
             # One bit of a product is the lowest one of a factor when the other factor has nothing below it.
-            moved = graph.constant(wanted.bit_length() - 1, combiner.target.shift_amount_type(value.type))
-            return Change(value, graph.node("shl", value.type, left, moved))
+            return Change(value, graph.shifted("shl", left, wanted.bit_length() - 1))
         if left is right and wanted < 4:
             return Change(value, graph.node("and", value.type, left, graph.constant(1, value.type)))
     # Carries run upward only: bits above the highest wanted one do not matter.
@@ -874,8 +868,7 @@ def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Chang
             continue
         negation = -(number | unwanted) & (1 << size) - 1
         if negation > 1 and not negation & (negation - 1):
-            moved = graph.constant(negation.bit_length() - 1, target.shift_amount_type(value.type))
-            shifted = graph.node("shl", value.type, product.node.ops[0], moved)
+            shifted = graph.shifted("shl", product.node.ops[0], negation.bit_length() - 1)
             return Change(value, graph.node("sub" if node.op == "add" else "add", value.type, other, shifted))
     return None
 

@@ -115,8 +115,7 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
         return graph.node(f"{op[-1]}mul_lohi", (type, type), value, constant).node.results[1]
     kind = "sign_extend" if op == "mulhs" else "zero_extend"
     product = graph.node("mul", wide, graph.node(kind, wide, value), graph.node(kind, wide, constant))
-    amount = graph.constant(width(type), combiner.target.shift_amount_type(wide))
-    return graph.node("truncate", type, graph.node("srl", wide, product, amount))
+    return graph.node("truncate", type, graph.shifted("srl", product, width(type)))
 
 
 def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
@@ -132,7 +131,7 @@ def quotient_by_select(combiner: Combiner, node: Node, divisor: int) -> Result:
     chosen = graph.node("select", type, is_negative, biased, value)
     for made in (is_negative, biased, chosen):
         combiner.add(made.node)
-    quotient = graph.node("sra", type, chosen, graph.constant(power, combiner.target.shift_amount_type(type)))
+    quotient = graph.shifted("sra", chosen, power)
     if divisor > 0:
         return quotient
     combiner.add(quotient.node)
@@ -147,7 +146,6 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     if divisor is None or divisor in (0, 1):
         return None
     bits = width(type)
-    shift_type = target.shift_amount_type(type)
     exact = bool(node.flags & EXACT) and node.op == "sdiv"
     size = abs(divisor)
     if not exact and not size & (size - 1):
@@ -158,10 +156,10 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
             # Divisions by -1 never come here, remainders do: golden remainder-by-minus-one.
             return graph.node("sub", type, graph.constant(0, type), value)
         shift = size.bit_length() - 1
-        sign = soon(combiner, graph.node("sra", type, value, graph.constant(bits - 1, shift_type)))
-        bias = soon(combiner, graph.node("srl", type, sign, graph.constant(bits - shift, shift_type)))
+        sign = soon(combiner, graph.shifted("sra", value, bits - 1))
+        bias = soon(combiner, graph.shifted("srl", sign, bits - shift))
         total = soon(combiner, graph.node("add", type, value, bias))
-        quotient = soon(combiner, graph.node("sra", type, total, graph.constant(shift, shift_type)))
+        quotient = soon(combiner, graph.shifted("sra", total, shift))
         if divisor > 0:
             return quotient
         return graph.node("sub", type, graph.constant(0, type), quotient)
@@ -181,23 +179,22 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         if factor < 0:
             addend = graph.node("mul", type, value, graph.constant(-1, type))
         quotient = soon(combiner, graph.node("add", type, quotient, addend))
-    quotient = soon(combiner, graph.node("sra", type, quotient, graph.constant(shift, shift_type)))
-    sign = soon(combiner, graph.node("srl", type, quotient, graph.constant(bits - 1, shift_type)))
+    quotient = soon(combiner, graph.shifted("sra", quotient, shift))
+    sign = soon(combiner, graph.shifted("srl", quotient, bits - 1))
     return graph.node("add", type, quotient, sign)
 
 
 def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     """The quotient by a constant without a division. LLVM: TargetLowering::BuildUDIV."""
-    graph, target, type = combiner.graph, combiner.target, node.type
+    graph, type = combiner.graph, node.type
     value, right = node.ops
     divisor = constant_of(right)
     if divisor is None:
         return _quotient_by_shifted(combiner, node)
     bits = width(type)
     divisor &= (1 << bits) - 1
-    shift_type = target.shift_amount_type(type)
     if divisor and not divisor & (divisor - 1):
-        return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
+        return graph.shifted("srl", value, divisor.bit_length() - 1)
     if "small" in graph.traits:
         return None
     if divisor >= 2 and node.flags & EXACT and node.op == "udiv":
@@ -208,15 +205,15 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     before, magic, adds, after = unsigned_magic(divisor, bits, zeros)
     quotient = value
     if before:
-        quotient = soon(combiner, graph.node("srl", type, quotient, graph.constant(before, shift_type)))
+        quotient = soon(combiner, graph.shifted("srl", quotient, before))
     quotient = _upper_half(combiner, "mulhu", quotient, magic)
     combiner.add(quotient.node)
     if adds:
         rest = soon(combiner, graph.node("sub", type, value, quotient))
-        rest = soon(combiner, graph.node("srl", type, rest, graph.constant(1, shift_type)))
+        rest = soon(combiner, graph.shifted("srl", rest, 1))
         quotient = soon(combiner, graph.node("add", type, rest, quotient))
     if after:
-        quotient = soon(combiner, graph.node("srl", type, quotient, graph.constant(after, shift_type)))
+        quotient = soon(combiner, graph.shifted("srl", quotient, after))
     return quotient
 
 

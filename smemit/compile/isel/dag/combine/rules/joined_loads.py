@@ -88,7 +88,7 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
         return made
     value: Result = made
     if missing:
-        value = graph.node("shl", type, made, graph.constant(8 * missing, target.shift_amount_type(type)))
+        value = graph.shifted("shl", made, 8 * missing)
     return graph.node("bswap", type, value)
 
 

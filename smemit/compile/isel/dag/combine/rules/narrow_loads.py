@@ -54,7 +54,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
         if left >= width(type):
             made = graph.constant(0, type)
         elif left:
-            made = graph.node("shl", type, made, graph.constant(left, target.shift_amount_type(type)))
+            made = graph.shifted("shl", made, left)
         if up:
             made = graph.node("shl", type, made, graph.constant(up, type))
     return made

@@ -125,7 +125,7 @@ def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int)
         return None
     with graph.at(value.node.order):
         if first:
-            value = graph.node("srl", type, value, graph.constant(first, target.shift_amount_type(type)))
+            value = graph.shifted("srl", value, first)
         offset = (first if target.little_endian else width(type) - first - size) // 8
         pointer, align = node.ops[2], memory.align
         if offset:

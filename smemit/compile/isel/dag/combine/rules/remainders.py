@@ -69,6 +69,6 @@ def _compared(
     if offset:
         made = soon(combiner, graph.node("add", type, made, graph.constant(offset, type)))
     if zeros:
-        made = soon(combiner, graph.node("rotr", type, made, graph.constant(zeros, target.shift_amount_type(type))))
+        made = soon(combiner, graph.shifted("rotr", made, zeros))
     name = "setule" if node.ops[2].node.data == "seteq" else "setugt"
     return graph.node("setcc", node.type, made, graph.constant(largest, type), cond(graph, name))

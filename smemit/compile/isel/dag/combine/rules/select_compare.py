@@ -73,7 +73,7 @@ def simplify(
     combiner.add(wide.node)
     if power == 1:
         return wide
-    return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_amount_type(type)))
+    return graph.shifted("shl", wide, power.bit_length() - 1)
 
 
 def _known_condition(combiner: Combiner, compare: Sequence[Result]) -> bool | None:
@@ -144,14 +144,13 @@ def _masked_by_sign(
             return None
     elif condition != "setlt" or not (is_zero_constant(right) or (is_one(right) and left is if_true)):
         return None
-    shift = target.shift_amount_type(kind)
     number = constant_of(if_true)
     if _is_power(number, width(type)):
         assert number is not None
         power = (number & MASKS[type]).bit_length() - 1
-        sign = graph.node("srl", kind, left, graph.constant(width(kind) - power - 1, shift))
+        sign = graph.shifted("srl", left, width(kind) - power - 1)
     else:
-        sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, shift))
+        sign = graph.shifted("sra", left, width(kind) - 1)
     combiner.add(sign.node)
     if width(kind) > width(type):
         sign = soon(combiner, graph.node("truncate", type, sign))
@@ -164,8 +163,7 @@ def _flipped_by_sign(
     combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
 ) -> Result | None:
     """Rewrite x < 0 ? C : ~C as a constant flipped by the spread sign of x; -1 and 1 need only the sign."""
-    graph, target = combiner.graph, combiner.target
-    kind, type = left.type, if_true.type
+    graph, kind, type = combiner.graph, left.type, if_true.type
     yes, no = constant_of(if_true), constant_of(if_false)
     if yes is None or no is None or not is_integer(kind):
         return None
@@ -178,6 +176,6 @@ def _flipped_by_sign(
         without_sign = if_false
     else:
         return None
-    sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, target.shift_amount_type(kind)))
+    sign = graph.shifted("sra", left, width(kind) - 1)
     sign = graph.resized("sign_extend", type, sign)
     return graph.node("or" if is_sign else "xor", type, sign, without_sign)
