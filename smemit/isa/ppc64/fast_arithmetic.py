@@ -90,9 +90,7 @@ class Arithmetic(FastCalls):
         own = self.g8rc if wide else self.gprc
         suffix = "8" if wide else ""
         if _fits16(value):
-            made = self.new(own)
-            self.out.append(Inst(self.templates["LI" + suffix], [made, value]))
-            return made
+            return self.emit("LI" + suffix, own, value)
         if not wide:
             return self._word(value, own, suffix)
         shift = rest = 0
@@ -118,24 +116,17 @@ class Arithmetic(FastCalls):
     def _word(self, value: int, own: RegisterClass, suffix: str) -> int:
         """Materialize a signed 32-bit number."""
         if _fits16(value):
-            made = self.new(own)
-            self.out.append(Inst(self.templates["LI" + suffix], [made, value]))
-            return made
+            return self.emit("LI" + suffix, own, value)
         high, low = value >> 16 & 0xFFFF, value & 0xFFFF
-        made = self.new(own)
-        self.out.append(Inst(self.templates["LIS" + suffix], [made, high]))
+        made = self.emit("LIS" + suffix, own, high)
         return self._step("ORI" + suffix, own, made, low) if low else made
 
     def _step(self, opcode: str, own: RegisterClass, source: int, *immediates: int) -> int:
-        made = self.new(own)
-        self.out.append(Inst(self.templates[opcode], [made, source, *immediates]))
-        return made
+        return self.emit(opcode, own, source, *immediates)
 
     def emit_immediate(self, type: IntType, value: int) -> int:
         if type is t.i1 and self.has_boolean_bits:
-            made = self.new(self.crbitrc)
-            self.out.append(Inst(self.templates["CRSET" if value & 1 else "CRUNSET"], [made]))
-            return made
+            return self.emit("CRSET" if value & 1 else "CRUNSET", self.crbitrc)
         return self.materialize(value - (1 << 64) if value >> 63 else value, type)
 
     def float(self, value: ConstantFloat) -> int:

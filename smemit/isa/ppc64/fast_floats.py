@@ -82,13 +82,11 @@ class Floats(Memory):
         if not register:
             return False
         if self.has_vsx and self._class(register) == "vsfrc":
-            made = self.new(self.vssrc)
-            self.out.append(Inst(self.templates["XSRSP"], [made, register]))
+            made = self.emit("XSRSP", self.vssrc, register)
         else:
             copied = self.new(self.f8rc)
             self.emit_copy(copied, register)
-            made = self.new(self.f4rc)
-            self.out.append(Inst(self.templates["FRSP"], [made, copied]))
+            made = self.emit("FRSP", self.f4rc, copied)
         self.assign(op, made)
         return True
 
@@ -113,8 +111,7 @@ class Floats(Memory):
             # As in LLVM, the word is extended twice for these two.
             opcode = "LFIWAX" if signed else "LFIWZX"
             offset = 0 if self.target.endian == "little" else _WORD // 2
-        loaded = self.new(self.f8rc)
-        self.out.append(Inst(self.templates[opcode], [loaded, offset, slot]))
+        loaded = self.emit(opcode, self.f8rc, offset, slot)
         made = self.new(self.f8rc)
         opcode = f"FCFID{'' if signed else 'U'}{'S' if result is t.float_ else ''}"
         self.out.append(Inst(self.templates[opcode], [made, loaded]))

@@ -51,9 +51,7 @@ class Memory(Arithmetic):
 
     def slot_address(self, value: ops.Alloca) -> int:
         """The address of a static alloca."""
-        made = self.new(self.g8)
-        self.out.append(Inst(self.templates["ADDI8"], [made, slot_operand(self.static_allocas[value]), 0]))
-        return made
+        return self.emit("ADDI8", self.g8, slot_operand(self.static_allocas[value]), 0)
 
     def global_address(self, value: Global) -> int:
         """The address of a global, relative to the TOC or loaded from a TOC entry."""
@@ -125,8 +123,7 @@ class Memory(Arithmetic):
         if -1 << 15 <= offset < 1 << 15 and not (wants_words and offset % 4):
             return "", [offset, base]
         if base < 0:
-            made = self.new(self.g8)
-            self.out.append(Inst(self.templates["ADDI8"], [made, base, 0]))
+            made = self.emit("ADDI8", self.g8, base, 0)
             base = made
         return "X", [base, self.materialize(offset, t.i64)]
 
@@ -152,9 +149,7 @@ class Memory(Arithmetic):
             opcode = "LXSDX" if type is t.double else "LXSSPX"
             if not form:
                 operands = [self.zero8, base]
-        made = self.new(own)
-        self.out.append(Inst(self.templates[opcode], [made, *operands]))
-        self.assign(op, made)
+        self.assign(op, self.emit(opcode, own, *operands))
         return True
 
     def store(self, op: ops.Store) -> bool:

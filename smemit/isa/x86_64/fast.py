@@ -328,9 +328,7 @@ class X86Selector(Memory):
         register = self.register_of(op.args[0])
         if not register:
             return False
-        made = self.new(self.class_of[type])
-        self.out.append(Inst(self.templates["SQRTSSr" if type is t.float_ else "SQRTSDr"], [made, register]))
-        self.assign(op, made)
+        self.assign(op, self.emit("SQRTSSr" if type is t.float_ else "SQRTSDr", self.class_of[type], register))
         return True
 
     def _truncate_lowest(self, op: ops.Call) -> bool:
@@ -343,9 +341,7 @@ class X86Selector(Memory):
         register = self.register_of(value)
         if not register:
             return False
-        made = self.new(self.class_of[op.type])
-        self.out.append(Inst(self.templates[_TRUNCATIONS[intrinsic_name(op.callee)]], [made, register]))
-        self.assign(op, made)
+        self.assign(op, self.emit(_TRUNCATIONS[intrinsic_name(op.callee)], self.class_of[op.type], register))
         return True
 
     def _frame_address(self, op: ops.Call) -> bool:
@@ -414,8 +410,7 @@ class X86Selector(Memory):
         own, templates, made = self.class_of[type], self.templates, 0
         if isinstance(rhs, ConstantInt):
             if rhs.unsigned == 1 and kind in ("add", "sub") and condition == O:
-                made = self.new(own)
-                self.out.append(Inst(templates[f"{'INC' if kind == 'add' else 'DEC'}{width}r"], [made, left]))
+                made = self.emit(f"{'INC' if kind == 'add' else 'DEC'}{width}r", own, left)
             else:
                 made = self.emit_ri_only(kind, type, left, rhs.unsigned)
         if not made:

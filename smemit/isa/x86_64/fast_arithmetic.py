@@ -315,9 +315,7 @@ class Arithmetic(FastCalls):
         register = self.register_of(op.value)
         if not register:
             return False
-        made = self.new(result_class)
-        self.out.append(Inst(self.templates[opcode], [made, register]))
-        self.assign(op, made)
+        self.assign(op, self.emit(opcode, result_class, register))
         return True
 
     def _extend(self, op: ops.Cast, name: str, source: Type, result: Type) -> bool:
@@ -329,14 +327,12 @@ class Arithmetic(FastCalls):
         if source is t.i1:
             register = self.emit_ri_only("and", t.i8, register, 1)
             if name == "sext":
-                negated = self.new(self.gr8)
-                self.out.append(Inst(self.templates["NEG8r"], [negated, register]))
+                negated = self.emit("NEG8r", self.gr8, register)
                 register = negated
             source = t.i8
         if name == "zext" and result is t.i64:
             opcode = {t.i8: "MOVZX32rr8", t.i16: "MOVZX32rr16", t.i32: "MOV32rr"}[source]  # type: ignore[index]
-            low = self.new(self.gr32)
-            self.out.append(Inst(self.templates[opcode], [low, register]))
+            low = self.emit(opcode, self.gr32, register)
             register = self.new(self.gr64)
             self.out.append(Inst(self.subreg_to_reg, [register, 0, low, "sub_32bit"]))
         elif result is t.i16:
@@ -535,8 +531,7 @@ class Arithmetic(FastCalls):
         own = self.class_of[type]
         letter = "S" if single else "D"
         left, right = self.constrain(left, own), self.constrain(right, own)
-        mask = self.new(own)
-        self.out.append(Inst(self.templates[f"CMPS{letter}rri"], [mask, left, right, number]))
+        mask = self.emit(f"CMPS{letter}rri", own, left, right, number)
         if self.has_avx:
             either = self.new(self.vr128)
             operands = [self.constrain(register, self.vr128) for register in (if_false, if_true, mask)]

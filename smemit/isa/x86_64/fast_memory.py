@@ -225,9 +225,7 @@ class Memory(Arithmetic):
 
     def slot_address(self, value: ops.Alloca) -> int:
         """The address of a static alloca."""
-        made = self.new(self.gr64)
-        self.out.append(Inst(self.templates["LEA64r"], [made, slot_operand(self.static_allocas[value]), 1, 0, 0, 0]))
-        return made
+        return self.emit("LEA64r", self.gr64, slot_operand(self.static_allocas[value]), 1, 0, 0, 0)
 
     # ---- loads and stores
 

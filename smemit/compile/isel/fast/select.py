@@ -345,6 +345,12 @@ class FastSelector:
         classes[register - VIRTUAL] = narrowed
         return register
 
+    def emit(self, opcode: str, result_class: RegisterClass, *operands: Any) -> int:
+        """An instruction with one result, in a new register."""
+        made = self.new(result_class)
+        self.out.append(Inst(self.target.templates[opcode], [made, *operands]))
+        return made
+
     def emit_copy(self, destination: int, source: int) -> None:
         """A copy of a whole register."""
         self.out.append(Inst(self.copy_template, [destination, source]))
