@@ -80,10 +80,15 @@ def _swap(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return graph.shifted("srl", swapped, spare)
 
 
-def _next_argument(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    made = legal.graph.raw("vaarg", (type, CHAIN), tuple(node.ops), data=node.data)
-    legal.replace_result(node.results[1], made.results[1])
+def _replacing(legal: TypeLegalizer, node: Node, made: Node) -> Result:
+    """The wider result; the other results of the new node replace those of the old one."""
+    for old, new in zip(node.results[1:], made.results[1:], strict=True):
+        legal.replace_result(old, new)
     return made
+
+
+def _next_argument(legal: TypeLegalizer, node: Node, type: str) -> Result:
+    return _replacing(legal, node, legal.graph.raw("vaarg", (type, CHAIN), tuple(node.ops), data=node.data))
 
 
 def _checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -144,18 +149,15 @@ def _setcc(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _compared(legal: TypeLegalizer, node: Node) -> tuple[Result, Result]:
-    condition = node.ops[2].node.data
-    signed = condition in ("setlt", "setle", "setgt", "setge")
-    if not signed:
-        left, right = legal.wide(node.ops[0]), legal.wide(node.ops[1])
-        graph = legal.graph
-        # A sign-extended value needs no mask. With zeros above, the extension disappears at its own visit, if they
-        # still exist (golden: aarch64/conversion-stored-and-tested).
-        spare = width(left.type) - width(node.ops[0].type)
-        if sign_bits(graph, left) > spare and sign_bits(graph, right) > spare:
-            return left, right
-        return legal.wide_zero(node.ops[0]), legal.wide_zero(node.ops[1])
-    return legal.wide_sign(node.ops[0]), legal.wide_sign(node.ops[1])
+    if node.ops[2].node.data in ("setlt", "setle", "setgt", "setge"):
+        return legal.wide_sign(node.ops[0]), legal.wide_sign(node.ops[1])
+    left, right = legal.wide(node.ops[0]), legal.wide(node.ops[1])
+    # A sign-extended value needs no mask. With zeros above, the extension disappears at its own visit, if they still
+    # exist (golden: aarch64/conversion-stored-and-tested).
+    spare = width(left.type) - width(node.ops[0].type)
+    if sign_bits(legal.graph, left) > spare and sign_bits(legal.graph, right) > spare:
+        return left, right
+    return legal.wide_zero(node.ops[0]), legal.wide_zero(node.ops[1])
 
 
 def _truncate(legal: TypeLegalizer, node: Node, type: str) -> Result:
@@ -182,27 +184,20 @@ def _extend(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 
 def _load(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    made = legal.graph.wider_load(node, type)
-    legal.replace_result(node.results[1], made.results[1])
-    return made
+    return _replacing(legal, node, legal.graph.wider_load(node, type))
 
 
 def _patchpoint(legal: TypeLegalizer, node: Node, type: str) -> Result:
     """A patchpoint with a wider result."""
     made = legal.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
-    for i in range(1, len(node.types)):
-        legal.replace_result(node.results[i], made.results[i])
-    return made
+    return _replacing(legal, node, made)
 
 
 def _exchange(legal: TypeLegalizer, node: Node, type: str) -> Result:
     """A compare-and-exchange of wider values, or with a wider success result."""
     if not legal.is_legal(node.type):
         ops = (*node.ops[:2], legal.wide(node.ops[2]), legal.wide(node.ops[3]))
-        wide = legal.graph.raw(node.op, (type, *node.types[1:]), ops, node.data)
-        for old, new in zip(node.results[1:], wide.results[1:], strict=True):
-            legal.replace_result(old, new)
-        return wide
+        return _replacing(legal, node, legal.graph.raw(node.op, (type, *node.types[1:]), ops, node.data))
     boolean = legal.target.setcc_result_type(node.type)
     made = legal.graph.raw(node.op, (node.type, boolean, CHAIN), tuple(node.ops), node.data)
     legal.replace_result(node.results[0], made)
@@ -212,16 +207,13 @@ def _exchange(legal: TypeLegalizer, node: Node, type: str) -> Result:
 
 def _atomic_load(legal: TypeLegalizer, node: Node, type: str) -> Result:
     """The atomic load in the wider type, zero-extended."""
-    made = legal.graph.raw(node.op, (type, CHAIN), tuple(node.ops), node.data)
-    legal.replace_result(node.results[1], made.results[1])
-    return made
+    return _replacing(legal, node, legal.graph.raw(node.op, (type, CHAIN), tuple(node.ops), node.data))
 
 
 def _atomic_change(legal: TypeLegalizer, node: Node, type: str) -> Result:
     """An atomic store or read-modify-write of a wider value."""
     made = legal.graph.raw(node.op, (type, CHAIN), (*node.ops[:2], legal.wide(node.ops[2])), node.data)
-    legal.replace_result(node.results[1], made.results[1])
-    return made
+    return _replacing(legal, node, made)
 
 
 def _operand_atomic_store(legal: TypeLegalizer, node: Node) -> Result:
@@ -262,10 +254,9 @@ def _updated(*ways: Extension) -> Callable[[TypeLegalizer, Node], Result]:
 
 def _operand_extend(legal: TypeLegalizer, node: Node) -> Result:
     graph, value, op = legal.graph, node.ops[0], node.op
-    wide = legal.wide(value)
+    made = graph.resized("any_extend", node.type, legal.wide(value))
     if op == "any_extend":
-        return graph.resized("any_extend", node.type, wide)
-    made = graph.resized("any_extend", node.type, wide)
+        return made
     if op == "zero_extend":
         return zero_in_register(graph, made, value.type)
     return graph.node("sign_extend_inreg", made.type, made, graph.leaf("ValueType", CHAIN, value.type))
@@ -302,9 +293,7 @@ def _operand_select_cc(legal: TypeLegalizer, node: Node) -> Result:
 def _operand_store(legal: TypeLegalizer, node: Node) -> Result:
     graph, memory = legal.graph, node.data
     wide = legal.wide(node.ops[1])
-    return graph.store(
-        node.ops[0], wide, node.ops[2], memory.align, like=memory, memory_type=memory.type
-    )
+    return graph.store(node.ops[0], wide, node.ops[2], memory.align, like=memory, memory_type=memory.type)
 
 
 def _operand_live(legal: TypeLegalizer, node: Node) -> Result:
