@@ -7,6 +7,7 @@ differently from machines, and a value has no truth value while the program is b
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextvars import ContextVar
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, SupportsIndex
@@ -15,6 +16,8 @@ from smemit.checks import mistake
 from smemit.ir.types import Type
 
 Number = SupportsIndex | float
+
+Operator = Callable[["Value", "Value | Number"], "Value"]
 
 if TYPE_CHECKING:
     class Annotation(Type, type):  # type: ignore[misc]
@@ -49,6 +52,20 @@ class Writer(Protocol):
     def gc_result(self, statepoint: Any, name: str = "") -> Value: ...
 
 
+def _operator(method: str) -> tuple[Operator, Operator]:
+    """What `value + other` and `other + value` do: call the builder's `method`."""
+
+    def build(self: Value, other: Value | Number) -> Value:
+        made: Value = getattr(self._builder(other), method)(self, other)
+        return made
+
+    def build_reflected(self: Value, other: Value | Number) -> Value:
+        made: Value = getattr(self._builder(other), method)(other, self)
+        return made
+
+    return build, build_reflected
+
+
 class Value(metaclass=Annotation):
     """A value with a type; `str()` is LLVM IR. Compare values with `is`."""
 
@@ -78,60 +95,16 @@ class Value(metaclass=Annotation):
 
     # ---- supported operators
 
-    def __add__(self, other: Value | Number) -> Value:
-        return self._builder(other).plus(self, other)
-
-    def __radd__(self, other: Value | Number) -> Value:
-        return self._builder(other).plus(other, self)
-
-    def __sub__(self, other: Value | Number) -> Value:
-        return self._builder(other).minus(self, other)
-
-    def __rsub__(self, other: Value | Number) -> Value:
-        return self._builder(other).minus(other, self)
-
-    def __mul__(self, other: Value | Number) -> Value:
-        return self._builder(other).times(self, other)
-
-    def __rmul__(self, other: Value | Number) -> Value:
-        return self._builder(other).times(other, self)
-
-    def __truediv__(self, other: Value | Number) -> Value:
-        return self._builder(other).over(self, other)
-
-    def __rtruediv__(self, other: Value | Number) -> Value:
-        return self._builder(other).over(other, self)
-
-    def __and__(self, other: Value | Number) -> Value:
-        return self._builder(other).and_(self, other)
-
-    def __rand__(self, other: Value | Number) -> Value:
-        return self._builder(other).and_(other, self)
-
-    def __or__(self, other: Value | Number) -> Value:
-        return self._builder(other).or_(self, other)
-
-    def __ror__(self, other: Value | Number) -> Value:
-        return self._builder(other).or_(other, self)
-
-    def __xor__(self, other: Value | Number) -> Value:
-        return self._builder(other).xor(self, other)
-
-    def __rxor__(self, other: Value | Number) -> Value:
-        return self._builder(other).xor(other, self)
-
-    def __lshift__(self, other: Value | Number) -> Value:
-        return self._builder(other).shl(self, other)
-
-    def __rlshift__(self, other: Value | Number) -> Value:
-        return self._builder(other).shl(other, self)
-
-    def __rshift__(self, other: Value | Number) -> Value:
-        """An arithmetic shift, as Python's own; the logical one is `lshr`."""
-        return self._builder(other).ashr(self, other)
-
-    def __rrshift__(self, other: Value | Number) -> Value:
-        return self._builder(other).ashr(other, self)
+    __add__, __radd__ = _operator("plus")
+    __sub__, __rsub__ = _operator("minus")
+    __mul__, __rmul__ = _operator("times")
+    __truediv__, __rtruediv__ = _operator("over")
+    __and__, __rand__ = _operator("and_")
+    __or__, __ror__ = _operator("or_")
+    __xor__, __rxor__ = _operator("xor")
+    __lshift__, __rlshift__ = _operator("shl")
+    # An arithmetic shift, as Python's own; the logical one is `lshr`.
+    __rshift__, __rrshift__ = _operator("ashr")
 
     def __neg__(self) -> Value:
         return self._builder().negative(self)
