@@ -95,9 +95,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "TCRETURNri": _tail_jump,
         "JumpTableDest32": _jump_table_entry,
         "MOVMCSym": _number,
-        "FMOVD0": _float_zero,
-        "FMOVS0": _float_zero,
-        "FMOVH0": _float_zero,
+        **dict.fromkeys(("FMOVD0", "FMOVS0", "FMOVH0"), _float_zero),
         "BSPv16i8": _choose_bits,
     }
     found |= dict.fromkeys(atomics.EXCHANGES, atomics.note_exchange)
