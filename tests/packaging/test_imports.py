@@ -60,9 +60,6 @@ LAYERS = (
 )
 """From below to above: a module imports what stands in its own line or above it. The code of a target stands on all
 stages that it takes part in, and is loaded by them by name."""
-EXCEPTIONS = {
-    ("stackmap.registers", "isa.load"): "names of registers, when somebody asks for them",
-}
 MOST_IN_CIRCLE = 3
 """Files that may hang together: a main class, what it asks and what its methods are spread over."""
 TARGET_FILES = {
@@ -160,8 +157,6 @@ def circles() -> list[list[str]]:
         index[node] = low[node] = len(index)
         stack.append(node)
         for other in edges[node]:
-            if (node, other) in EXCEPTIONS:
-                continue
             if other not in index:
                 visit(other)
                 low[node] = min(low[node], low[other])
@@ -181,7 +176,7 @@ def circles() -> list[list[str]]:
 
 def test_imports_point_down() -> None:
     wrong = [f"{module} imports {other}" for module, others in imports().items() for other in sorted(others)
-             if layer_of(module) < layer_of(other) and (module, other) not in EXCEPTIONS]
+             if layer_of(module) < layer_of(other)]
     assert wrong == []
 
 
