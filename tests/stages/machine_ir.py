@@ -66,6 +66,10 @@ def _plain_line(line: str) -> str:
             continue
         # PowerPC's spills in LLVM have 0 where the instruction has a register that it does not read.
         operand = "0" if operand == "$noreg" else operand
+        # A symbol in the GOT has the flag of a page from the start in smemit.
+        operand = operand.replace("aarch64-page, aarch64-got", "aarch64-got")
+        if name in ("ADDI", "ADDI8") and operand.isdecimal():
+            operand = str((int(operand) ^ 0x8000) - 0x8000)  # LLVM selects some of the signed numbers as unsigned ones
         operands.append(re.sub(r"(%(?:fixed-)?(?:stack|bb)\.\d+)\.[\w.$-]+", r"\1", operand))
     if name == "PATCHPOINT" and operands[4] == ANYREG:
         del operands[3]  # how many of the values are arguments is not kept: the record lists them all alike
