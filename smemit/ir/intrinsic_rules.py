@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:
     """`llvm.experimental.deoptimize`, which a return must follow."""
-    if op.normal is not None:
-        walk.bad("it cannot be invoked", "call it: it never unwinds")
-    if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
-        walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
+    _guard(op, walk)
     if op.type is not walk.result:
         walk.bad(f"it returns {op.type}, the function {walk.result}", "both are the same")
     walk.late.append((op, _is_returned))

@@ -66,6 +66,11 @@ class FrameInfo(NamedTuple):
     """The compact unwind encoding, in formats that have one."""
 
 
+_OF_ULEBS = {"register": 0x09, "undefined": 0x07, "same_value": 0x08, "remember_state": 0x0A, "restore_state": 0x0B,
+             "def_cfa": 0x0C, "def_cfa_register": 0x0D, "def_cfa_offset": 0x0E}
+"""The number of each CFI instruction whose operands are all unsigned LEB128 numbers."""
+
+
 class CfiEncoder:
     """Encodes CFI instructions as DWARF; equal frames are cached."""
 
@@ -115,12 +120,8 @@ class CfiEncoder:
     def instruction(self, op: Sequence[Any]) -> bytes:
         """One CFI instruction: kind, then register and offset as in the directive."""
         kind = op[0]
-        if kind == "def_cfa_offset":
-            return b"\x0e" + uleb(op[1])
-        if kind == "def_cfa_register":
-            return b"\x0d" + uleb(op[1])
-        if kind == "def_cfa":
-            return b"\x0c" + uleb(op[1]) + uleb(op[2])
+        if kind in _OF_ULEBS:
+            return bytes([_OF_ULEBS[kind]]) + b"".join(map(uleb, op[1:]))
         if kind == "offset":
             register, factored = op[1], op[2] // self.data_align
             if factored < 0:
@@ -130,16 +131,6 @@ class CfiEncoder:
             return b"\x05" + uleb(register) + uleb(factored)
         if kind == "restore":
             return bytes([0xC0 | op[1]]) if op[1] < 0x40 else b"\x06" + uleb(op[1])
-        if kind == "undefined":
-            return b"\x07" + uleb(op[1])
-        if kind == "same_value":
-            return b"\x08" + uleb(op[1])
-        if kind == "register":
-            return b"\x09" + uleb(op[1]) + uleb(op[2])
-        if kind == "remember_state":
-            return b"\x0a"
-        if kind == "restore_state":
-            return b"\x0b"
         if kind == "escape":
             return bytes(op[1])
         if kind == B_KEY:

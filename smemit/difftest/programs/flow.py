@@ -64,16 +64,22 @@ def branch(writer: BodyWriter) -> None:
         writer.function.blocks.pop()
         blocks = []
     for block in blocks:
-        marks = writer.marks()
-        writer.start(block)
-        writer.inner_region(arms + 1, depth)
-        if not _early_end(writer):
-            edges.append((writer.here, [_phi_input(writer, type) for type in types]))
-            writer.go(join)
-        writer.cut(marks)
+        _arm(writer, block, arms + 1, depth, types, join, edges)
     if not edges:
         return
     _join(writer, join, types, edges)
+
+
+def _arm(writer: BodyWriter, block: Block, share: int, depth: int, types: list[Type], join: Block,
+         edges: list[tuple[Block, list[Value]]]) -> None:
+    """Fill a block of a branch; unless it ends the function, it goes to `join` with values of `types`."""
+    marks = writer.marks()
+    writer.start(block)
+    writer.inner_region(share, depth)
+    if not _early_end(writer):
+        edges.append((writer.here, [_phi_input(writer, type) for type in types]))
+        writer.go(join)
+    writer.cut(marks)
 
 
 def _join(writer: BodyWriter, join: Block, types: list[Type], edges: list[tuple[Block, list[Value]]]) -> None:
@@ -197,15 +203,8 @@ def switch(writer: BodyWriter) -> None:
     made = {*blocks}
     writer.function.blocks[:] = [b for b in writer.function.blocks if b not in made or id(b) in used]
     for block in blocks:
-        if id(block) not in used:
-            continue
-        marks = writer.marks()
-        writer.start(block)
-        writer.inner_region(3, depth)
-        if not _early_end(writer):
-            edges.append((writer.here, [_phi_input(writer, type) for type in types]))
-            writer.go(join)
-        writer.cut(marks)
+        if id(block) in used:
+            _arm(writer, block, 3, depth, types, join, edges)
     if edges:
         _join(writer, join, types, edges)
     else:

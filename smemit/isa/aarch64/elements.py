@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.compile.isel.dag.graph.elements import built, index_of, known_elements, splat
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.loads import is_simple_load
-from smemit.compile.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, elements_of, one_use, width
+from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, elements_of, one_use, width
 from smemit.ir.identity import constant_key
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import vector_constants
@@ -160,13 +160,17 @@ LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
 }
 
 
+def _reads_load(node: Node) -> bool:
+    """Whether a vector of two doublewords is made of a single-use load."""
+    load = node.ops[0].node
+    return (node.type == _TYPE and load.op == "load" and not load.machine and one_use(node.ops[0])
+            and not load.data.ext and not load.data.mode)
+
+
 def _select_splat(selector: Selector, node: Node) -> bool:
     """A splat of a single-use load is a replicating load (LD1R)."""
     load = node.ops[0].node
-    if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
-        return False
-    memory: Memory = load.data
-    if memory.ext or memory.mode:
+    if not _reads_load(node):
         return False
     made = selector.graph.morph(node, "LD1Rv2d", (_TYPE, CHAIN), [load.ops[1], load.ops[0]])
     selector.graph.replace(load.results[1], made.results[1])
@@ -197,13 +201,10 @@ def select_store(selector: Selector, node: Node) -> bool:
 def _select_loaded(selector: Selector, node: Node) -> bool:
     """A single-use load of the low element is loaded directly into the vector register."""
     load, graph = node.ops[0].node, selector.graph
-    if node.type != _TYPE or load.op != "load" or load.machine or not one_use(node.ops[0]):
-        return False
-    memory: Memory = load.data
-    if memory.ext or memory.mode:
+    if not _reads_load(node):
         return False
     with graph.at(node.order):
-        made = graph.load("f64", load.ops[0], load.ops[1], memory.align, like=memory)
+        made = graph.load("f64", load.ops[0], load.ops[1], load.data.align, like=load.data)
     graph.replace(load.results[1], made.results[1])
     selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), made, selector.sub_index("dsub")])
     graph.remove_dead([load])

@@ -106,11 +106,11 @@ class Arithmetic(FastCalls):
         if not shift:
             return made
         if value:
-            made = self._step("RLDICR", own, made, shift, 63 - shift)
+            made = self.emit("RLDICR", own, made, shift, 63 - shift)
         if high := rest >> 16 & 0xFFFF:
-            made = self._step("ORIS8", own, made, high)
+            made = self.emit("ORIS8", own, made, high)
         if low := rest & 0xFFFF:
-            made = self._step("ORI8", own, made, low)
+            made = self.emit("ORI8", own, made, low)
         return made
 
     def _word(self, value: int, own: RegisterClass, suffix: str) -> int:
@@ -119,10 +119,7 @@ class Arithmetic(FastCalls):
             return self.emit("LI" + suffix, own, value)
         high, low = value >> 16 & 0xFFFF, value & 0xFFFF
         made = self.emit("LIS" + suffix, own, high)
-        return self._step("ORI" + suffix, own, made, low) if low else made
-
-    def _step(self, opcode: str, own: RegisterClass, source: int, *immediates: int) -> int:
-        return self.emit(opcode, own, source, *immediates)
+        return self.emit("ORI" + suffix, own, made, low) if low else made
 
     def emit_immediate(self, type: IntType, value: int) -> int:
         if type is t.i1 and self.has_boolean_bits:

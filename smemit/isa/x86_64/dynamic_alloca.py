@@ -43,8 +43,7 @@ def _by_call(graph: Graph, node: Node) -> list[Result]:
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
         chain = graph.copy_to(chain, graph.target.stack_pointer, place)
-    nothing = graph.target_constant(0, "i64")
-    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
+    return _closed(graph, place, chain)
 
 
 def _in_place(graph: Graph, node: Node) -> list[Result]:
@@ -56,8 +55,7 @@ def _in_place(graph: Graph, node: Node) -> list[Result]:
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
     moved = graph.copy_to(chain, graph.target.stack_pointer, place)
-    nothing = graph.target_constant(0, "i64")
-    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
+    return _closed(graph, place, moved)
 
 
 def _from_segment(graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
@@ -73,8 +71,13 @@ def _from_segment(graph: Graph, node: Node, function: MachineFunction) -> list[R
     if align:
         # llc loses this alignment: the library function only aligns to 16 bytes.
         made = graph.node("and", "i64", graph.plus(made, align), graph.constant(-align, "i64"))
+    return _closed(graph, made, chain)
+
+
+def _closed(graph: Graph, place: Result, chain: Result) -> list[Result]:
+    """The memory, and the chain behind the end of its call sequence."""
     nothing = graph.target_constant(0, "i64")
-    return [made, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
 
 
 _PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PROBED_ALLOCA_64",
