@@ -106,4 +106,4 @@ def test_a_compilation_reads_templates_that_it_needs(triple: str, tmp_path: Path
 
 def test_help_loads_nothing_but_words(tmp_path: Path) -> None:
     own = {name for name in loaded(["--help"], tmp_path) if name.startswith("smemit.")}
-    assert own <= {f"smemit.{name}" for name in ("__main__", "cli", "cli.parse", "errors", "files")}
+    assert own <= {f"smemit.{name}" for name in ("__main__", "cli", "cli.epilogs", "cli.parse", "errors", "files")}
