@@ -6,7 +6,7 @@
 >>> for hit in p.trace("f", 21, 2.5): ...            # hit.record, hit.values by name, hit.frames
 >>> p.patch(78, asm="mov {result}, [{arg0}+8]")      # whole patch areas, padded with the target's nops
 >>> p.patch(77, call=handler)                        # leave the function there: handler(frame) gives its result
->>> p.deoptimize("f", 21, at=77).result              # the interpreter goes on from the record's values
+>>> p.deoptimize("f", 21, at=77).result              # the interpreter continues from the record's values
 >>> p.statepoints(collector)                         # the collector reads and writes the roots
 
 Code runs in an emulator of all four targets (`engine="unicorn"`: the package unicorn, whose own engine is under the

@@ -1,7 +1,7 @@
 """Leave compiled code at a record and continue in the interpreter, with the recorded values.
 
 The interpreter works in the machine's own memory and calls the same functions outside; what it returns is what the
-compiled function returns to its caller. A record has to hold every value that the code behind it still needs, and
+compiled function returns to its caller. A record has to hold every value that the code after it still needs, and
 allocas as they are (a Direct location). A stackmap without shadow may share its address with code of another path, or
 with another record: a run can stand at the address without having come by the site, and leaving there would be wrong.
 """

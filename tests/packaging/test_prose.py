@@ -1,4 +1,4 @@
-"""Pages, README and help texts are plain English: phrases that had to be read twice stay out."""
+"""Pages, README, help texts, docstrings and comments are plain English: phrases that had to be read twice stay out."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ PHRASES = {
     r"have not seen": "unusual",
     r"takes what .* has": "name it",
     r"Measured, not written": "name the command",
+    r"so many (bytes|lines|units|operands)": "this number of",
+    r"counts? for nothing|nowhere in particular|whatever happens": "name it",
+    r"on its way from|said in another way|of a size known": "converted from, computed from, dynamic",
+    r"where the writer stands": "at the writer's position",
+    r"tak(es|e|ing) the place of": "replaces",
 }
 """Patterns, and what to write instead."""
 FOUND = re.compile("|".join(f"(?:{pattern})" for pattern in PHRASES), re.IGNORECASE)
@@ -50,6 +55,10 @@ def prose(text: str) -> str:
 def riddles(text: str) -> list[str]:
     """Each phrase of the list that a text has, with its surroundings."""
     return [text[max(0, match.start() - 30):match.end() + 30] for match in FOUND.finditer(text)]
+
+
+SOURCE = re.compile(r'"""((?:[^"]|"(?!""))*)"""|(?:^|\s)#\s([^\n]*)')
+"""Docstrings and comments."""
 
 
 def helps(command: str) -> Iterator[str]:
@@ -85,3 +94,11 @@ def test_help_texts(command: str) -> None:
     texts = list(helps(command))
     assert len(texts) > 2
     assert [found for text in texts for found in riddles(text)] == []
+
+
+def test_docstrings_and_comments() -> None:
+    found = []
+    for path in sorted((ROOT / "smemit").rglob("*.py")):
+        words = [text or comment for text, comment in SOURCE.findall(path.read_text(encoding="utf-8"))]
+        found += [f"{path.name}: {phrase}" for phrase in riddles(" ".join(" ".join(words).split()))]
+    assert found == []

@@ -9,8 +9,8 @@ What repeats stands once: texts, the fields an entry has, and the row of fields 
 
     sections    title, units, bytes in base64
     unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field that is
-                no plain number]; records go on with [function, ID, offset, a text for each location, live-outs,
-                statepoint or not], functions with [name, relocation of the first field]
+                not a plain number]; for records also [function, ID, offset, a text for each location, live-outs,
+                statepoint or not], for functions [name, relocation of the first field]
     shapes      for each its entries in order: [entry, how often in a row]
     entries     for each the numbers of its fields' templates
     templates   [what the entry is inside the unit, name, bytes, meaning, rule, class, how the bytes read, unit]; the

@@ -98,7 +98,7 @@ def _of_rows(blob: Blob, texts: Words) -> Iterator[ShownRecord]:
 
 
 def _of_tables(blob: FlatBlob, texts: Words) -> Iterator[ShownRecord]:
-    """Records that name parts of tables. Ranges of records may overlap; each record is told once, with the first
+    """Records that name parts of tables. Ranges of records may overlap; each record is shown once, with the first
     function that claims it."""
     first: dict[int, tuple[int, RecordView]] = {}
     for owner, view in blob.owned_records():

@@ -162,7 +162,7 @@ def _insert_to_copy(function: MachineFunction, inst: Inst) -> None:
 
 
 def _expand_sequence(function: MachineFunction, inst: Inst, out: list[Inst]) -> None:
-    """`whole = REG_SEQUENCE part, index, ...` becomes one copy per part; the first needs no value of the whole."""
+    """`whole = REG_SEQUENCE part, index, ...` becomes one copy per part; before the first, the whole is undefined."""
     ops = inst.ops
     result = ops[0]
     copies: list[Inst] = []

@@ -119,7 +119,7 @@ class FunctionEmitter:
         self._ahead = target.elf.get("shadow", "after") == "ahead"
         self._word = min(target.nops.fill)
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
-        """Bytes after every function that belong to it."""
+        """The bytes that end every function, after its last instruction."""
         self.boundary = target.elf.get("prefixed_boundary", 0)
         """The alignment of memory that a prefixed instruction lies within; 0 on targets without any."""
         self._families: dict[Tuning, NopFamily] = {}

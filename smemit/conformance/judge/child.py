@@ -124,7 +124,7 @@ def run(command: list[str], seconds: float = SECONDS, megabytes: int = MEGABYTES
 
 
 def classified(code: int, output: bytes, errors: str) -> Ran:
-    """The outcome that the exit code and stderr of a process that ended by itself show."""
+    """The outcome of a process that was not killed, from its exit code and stderr."""
     if code and _OUT_OF_MEMORY.search(errors):
         return Ran(Ending.MEMORY, code, b"", errors)
     # 128 + signal: how a shell between us and the reader reports a signal.

@@ -1,4 +1,4 @@
-"""A guard that deoptimizes: where the compiled code's assumption fails, the interpreter goes on with its values.
+"""A guard that deoptimizes: where the compiled code's assumption fails, the interpreter continues with its values.
 
 The fast path adds small numbers. A sum that leaves 32 bits comes to the stackmap, whose record holds all that the slow
 path needs.

@@ -27,7 +27,7 @@ _STAYING = frozenset(("byval", "inreg"))
 
 def lower_tail_call(target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None
                     ) -> Result | None:
-    """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
+    """The jump that replaces a function's last call, None if the call must stay."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
     parts, locations, size = assignment_of(target, request.convention, request.arguments)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _LIMIT = 0x70
 """Offset of the limit in the thread control block of Linux, relative to fs."""
 AVAILABLE = 256
-"""Largest frame that needs no addition: functions may use so many bytes below the limit."""
+"""The size of the largest frame that needs no addition: the bytes that functions may use below the limit."""
 LARGEST = (1 << 31) - 1
 ABOVE, GREATER = 7, 15
 """Condition codes."""

@@ -1,4 +1,4 @@
-"""Read a machine IR file: the module, and the machine function of each document behind it.
+"""Read a machine IR file: the module, and the machine function of each further document.
 
 Needs:  text as `llc -stop-after` prints it, or as people write it; LLVM 22.
 Gives:  the module and its machine functions, in the order of the file.

@@ -132,7 +132,7 @@ class SiteReader:
         return self.checked(self.integer(f"the number of {what}"))
 
     def checked(self, count: int) -> int:
-        """Read a count and check that so many operands remain."""
+        """Read a count and check that this number of operands remains."""
         if not 0 <= count <= len(self.given) - self.at:
             self.fail(f"{count} operands should follow, and {len(self.given) - self.at} do",
                       at=self.given[self.at - 1].at)

@@ -72,7 +72,7 @@ class BuildHooks(GraphHooks):
     cuts_results = False
     """Whether a call can be a tail call if the function returns only part of its result."""
     should_insert_fences_for_atomic = False
-    """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
+    """Whether atomic accesses need fences around them (LLVM's shouldInsertFencesForAtomic)."""
     min_cmpxchg_size_in_bits = 8
     """Width in bits of the narrowest atomic read-modify-write."""
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
