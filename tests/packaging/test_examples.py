@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import smemit.examples
+from smemit.cli import main
 from smemit.cli.load import retarget
 from smemit.dsl.module import Module
 from smemit.ir.module import TARGETS
@@ -35,6 +36,16 @@ def test_one_has_values_where_llc_does_not_put_them():
     compiled = example("placements", "x86_64").compile(check=True)
     kinds = {location.kind_name for record in compiled.stackmap.stack_maps[0].records for location in record.locations}
     assert kinds == {"Register", "Direct", "Indirect", "ConstantIndex"}
+
+
+@pytest.mark.parametrize("name", ["switch", "unwinding", "indirect_call"])
+def test_the_command_makes_position_independent_code(name: str, tmp_path: Path):
+    llc, path = need_tool("llc-22"), tmp_path / "made.o"
+    assert main(["compile", f"smemit.examples.{name}", "-o", str(path)]) == 0
+    theirs = subprocess.run([llc, "-O0", "-relocation-model=pic", "-filetype=obj", "-o", "-", "-"], check=True,
+                            input=str(example(name, "x86_64")).encode(), capture_output=True).stdout
+    assert path.read_bytes() == theirs
+    assert (theirs == example(name, "x86_64").compile().data) == (name == "indirect_call")
 
 
 @pytest.mark.parametrize("target", TARGETS)
