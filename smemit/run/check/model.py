@@ -16,6 +16,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.types import ArrayType, StructType, Type, VectorType
+from smemit.ir.values import Value
 from smemit.run.check import world
 from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
 from smemit.run.program import Program
@@ -248,15 +249,18 @@ class Model(Interpreter):
             return
         have = {(base.found, derived.found) for base, derived in zip(recorded[::2], recorded[1::2], strict=True)}
         wanted: dict[int, set[int]] = defaultdict(set)
+        read, asked = _read_values(active.function), set[int]()
         for use in active.function.operations():
             if isinstance(use, ops.GCRelocate) and use.statepoint is op:
                 base, derived = live[use.base], live[use.derived]
                 if not isinstance(derived, tuple):
                     # Of several bases of one pointer, the record has the first.
                     wanted[derived].add(base)
+                    if use in read:
+                        asked.add(derived)
         for derived, bases in wanted.items():
             self.compared += 1
-            if not any((base, derived) in have for base in bases):
+            if derived in asked and not any((base, derived) in have for base in bases):
                 raise Mismatch(f"statepoint {op.id}: no pair of the record is {min(bases):#x}, {derived:#x}, which a "
                                "relocate asks for")
         if not all(map(is_defined, deopt)):
@@ -362,6 +366,17 @@ class _Stack(Memory):
                     except Meaningless:
                         continue
             raise
+
+
+def _read_values(function: Function) -> set[Value]:
+    """The values that an operation reads, not counting phis that nothing reads: optimizers remove the others."""
+    read: set[Value] = set()
+    readers = [op for op in function.operations() if not isinstance(op, ops.Phi)]
+    while readers:
+        new = set(readers.pop().operands()) - read
+        read |= new
+        readers += [one for one in new if isinstance(one, ops.Phi)]
+    return read
 
 
 def _is_own(value: Datum) -> bool:
