@@ -38,6 +38,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--type", metavar="TYPE", default="", help="the function's type, such as 'i64 (i64, double)'")
     parser.add_argument("--answer", metavar="NAME=NUMBER", action="append", default=[],
                         help="result of a function that is only declared")
+    parser.add_argument("--html", metavar="OUT",
+                        help="write a page with the stack, registers and code at every record that the call reaches")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--check", action="store_true",
                         help="check every call, value and byte of memory against the interpreter")
@@ -63,6 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return _check(arguments)
     source, function = _split(arguments.input)
+    if arguments.html and not function:
+        raise UsageError("--html makes a page of one call", notes=[f"smemit run {source}:FUNCTION 1 --html OUT"])
     if not function:
         return _run_lines(source, arguments)
     return _call(source, function, arguments)
@@ -84,19 +88,27 @@ def _call(source: str, function: str, arguments: argparse.Namespace) -> int:
     type = program.signature(function, arguments.arguments, arguments.type)
     args = [_argument(text, one) for text, one in zip(arguments.arguments, type.params, strict=True)]
     shown: dict[str, Any] = {"function": function, "arguments": args}
-    if arguments.trace:
+    stops: list[str] = []
+    if arguments.trace or arguments.html:
         shown["records"] = []
         for hit in program.trace(function, *args, types=arguments.type):
             shown["records"].append(_as_json(hit))
-            if not arguments.json:
+            if arguments.html:
+                from smemit.cli.pages.stopped import stop
+
+                stops.append(stop(hit))
+            if arguments.trace and not arguments.json:
                 print("\n".join(_hit_lines(hit)))
         result = program.result
     else:
         result = program.call(function, *args, types=arguments.type)
-    if arguments.json:
-        print(json.dumps({**shown, "result": result}))
-    else:
-        print(f"{function}({', '.join(map(str, args))}) = {'nothing' if result is None else result}")
+    call = f"{function}({', '.join(map(str, args))}) = {'nothing' if result is None else result}"
+    if arguments.html:
+        from smemit.cli.pages.stopped import page
+        from smemit.files import write_whole
+
+        write_whole(arguments.html, page(call, stops).encode("utf-8", "backslashreplace"))
+    print(json.dumps({**shown, "result": result}) if arguments.json else call)
     return 0
 
 
