@@ -156,7 +156,8 @@ class Lldb:
         return str(self.target.GetTriple())
 
     def register(self, name: str) -> int:
-        return int(self.frame.FindRegister(name).GetValueAsUnsigned())
+        # A vector register has no unsigned value, but its first 8 bytes have.
+        return int(self.frame.FindRegister(name).GetData().GetUnsignedInt64(self.lldb.SBError(), 0))
 
     def memory(self, address: int, size: int) -> bytes:
         return bytes(self.process.ReadMemory(address, size, self.lldb.SBError()))

@@ -1,4 +1,4 @@
-"""gdb with the file of `smemit gdb-init` prints a record and its values in a real process."""
+"""gdb and lldb with the file of `smemit gdb-init` print a record and its values in a real process."""
 
 from __future__ import annotations
 
@@ -28,8 +28,17 @@ define i64 @f(i64 %a, double %b) {
 """
 
 
-def test_gdb_prints_the_values_at_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    gdb, gcc = need_tool("gdb"), need_tool("gcc")
+COMMANDS = {
+    "gdb": ("-nx", "-ex", ("source records.py", "break *f", "run", "smemit-records", "break *(f+31)", "continue",
+                           "smemit-record")),
+    "lldb-22": ("-x", "-o", ("command script import records.py", "breakpoint set -n f", "run", "smemit-records",
+                             "breakpoint set -a `$pc+31`", "continue", "smemit-record")),
+}
+
+
+@pytest.mark.parametrize("tool", COMMANDS)
+def test_debuggers_print_the_values_at_a_record(tool: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    debugger, gcc = need_tool(tool), need_tool("gcc")
     if platform.machine() != "x86_64" or not sys.platform.startswith("linux"):
         pytest.skip("needs x86_64 Linux")
     (tmp_path / "f.ll").write_text(TEXT)
@@ -38,9 +47,9 @@ def test_gdb_prints_the_values_at_a_record(tmp_path: Path, capsys: pytest.Captur
     assert main(["gdb-init"]) == 0
     (tmp_path / "records.py").write_text(capsys.readouterr().out)
     subprocess.run([gcc, "-no-pie", "main.c", "f.o", "-o", "program"], cwd=tmp_path, check=True, capture_output=True)
-    commands = ["source records.py", "break *f", "run", "smemit-records", "break *(f+31)", "continue", "smemit-record"]
-    run = subprocess.run([gdb, "-batch", "-nx", *(word for one in commands for word in ("-ex", one)), "./program"],
-                         cwd=tmp_path, capture_output=True, text=True)
+    no_init, option, commands = COMMANDS[tool]
+    run = subprocess.run([debugger, "--batch", no_init, *(word for one in commands for word in (option, one)),
+                          "./program"], cwd=tmp_path, capture_output=True, text=True)
     if "ptrace" in run.stderr:
         pytest.skip("processes cannot be traced here")
     printed = run.stdout
