@@ -49,23 +49,29 @@ def allocate(function: MachineFunction) -> None:
 class _Plan:
     """Facts about a template that the allocator uses."""
 
-    __slots__ = ("defs", "freed", "named_defs", "named_uses", "tied_defs", "uses")
+    __slots__ = ("defs", "freed", "is_inert", "named_defs", "named_freed", "named_uses", "through", "tied_defs",
+                 "uses")
 
     def __init__(self, template: Template, tables: _Tables) -> None:
         self.tied_defs = {defined: used for used, defined in template.tied}
         self.defs = template.defs
+        self.through = frozenset((*template.early, *self.tied_defs))
+        """Definitions that must not overlap what the instruction reads, unless their tied read is undefined."""
         # Segment registers and the like are never allocated.
         self.uses = tuple(
             p for p in template.uses
             if p >= len(template.operands) or tables.is_allocatable_class(template.operands[p].reg_class)
         )
         self.freed = tuple(
-            p for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
+            (p, self.tied_defs.get(p))
+            for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
         )
-        """Full, non-early-clobber definitions, last one first."""
+        """Full, non-early-clobber definitions, last one first, each with the read that it is tied to."""
         self.named_defs = tuple(r for r in template.implicit_defs if tables.units[r])
+        self.named_freed = self.named_defs[::-1]
         self.named_uses = tuple(r for r in template.implicit_uses if tables.units[r])
         """Registers that it writes or reads implicitly."""
+        self.is_inert = not (self.defs or self.uses or self.named_defs or self.named_uses)
 
 
 class _Tables:
@@ -351,6 +357,9 @@ class _Allocator:
             plan: _Plan = inst.template.allocating
         except AttributeError:
             plan = inst.template.allocating = _plan_of(self.target, inst.template)
+        if plan.is_inert and inst.mask is None:
+            self.out.append(inst)
+            return
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
         early, subs = template.early, template.subs
         self.used = self.named = self.clobber = 0
@@ -376,7 +385,8 @@ class _Allocator:
         self.fixed = fixed
         for register in plan.named_defs:
             mask = units[register]
-            self._displace(mask)
+            if mask & self.held:
+                self._displace(mask)
             self.fixed |= mask
             self.touched |= mask
         if early or plan.tied_defs or subs:
@@ -386,10 +396,9 @@ class _Allocator:
                 ops[p] = self._define(inst, p, False)
         # What was written is free above, except what the instruction also reads. The last definition comes first,
         # because al may be defined together with ax: freeing looks only at the first unit.
-        for register in plan.named_defs[::-1]:
+        for register in plan.named_freed:
             self._free(register)
-        for p in plan.freed:
-            tied = plan.tied_defs.get(p) if plan.tied_defs else None
+        for p, tied in plan.freed:
             if tied is None or undef >> tied & 1:
                 self._free(ops[p])
 
@@ -415,7 +424,8 @@ class _Allocator:
                 self.used |= mask
         for register in plan.named_uses:
             mask = units[register]
-            self._displace(mask)
+            if mask & self.held:
+                self._displace(mask)
             self.fixed |= mask
             self.used |= mask
         last_def = self.last_def
@@ -472,14 +482,15 @@ class _Allocator:
     def _write_values(self, inst: Inst, plan: _Plan, wanted: list[int], extra: list[tuple[str, int]]) -> None:
         """Assign the values that an instruction writes; those that stay live across it must not overlap its reads."""
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
-        early, subs = template.early, template.subs
-        through = {
-            p for p in wanted
-            if p in early
-            or (p in plan.tied_defs and not undef >> plan.tied_defs[p] & 1)
-            or (subs and p in subs and not undef >> p & 1)
-        }
-        if through:
+        subs, through = template.subs, plan.through
+        if undef or subs:
+            through = frozenset(
+                p for p in wanted
+                if p in template.early
+                or (p in plan.tied_defs and not undef >> plan.tied_defs[p] & 1)
+                or (subs and p in subs and not undef >> p & 1)
+            )
+        if not through.isdisjoint(wanted):
             for p in template.uses:
                 if 0 < ops[p] < VIRTUAL and not undef >> p & 1:
                     self.named |= units[ops[p]]
