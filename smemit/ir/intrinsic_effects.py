@@ -17,9 +17,6 @@ NOT_EMITTED = frozenset((
 ))
 """Intrinsics that emit no code at -O0."""
 
-_TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*")
-"""The suffix for a type in the name of an intrinsic."""
-
 DEOPTIMIZE = "llvm.experimental.deoptimize"
 """The intrinsic that continues in the runtime's interpreter and never returns."""
 
@@ -55,7 +52,7 @@ def intrinsic_name(callee: Value) -> str:
 @lru_cache(512)
 def _base_name(name: str) -> str:
     words = name.split(".")
-    while len(words) > 2 and _TYPE.fullmatch(words[-1]):
+    while len(words) > 2 and re.fullmatch(r"[ifp]\d+|bf16|ppcf128|isVoid|void|(nx)?v\d+\w+|sl?_.*", words[-1]):
         words.pop()
     return ".".join(words)
 

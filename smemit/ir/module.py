@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
 
 from attrs import define, field
 
@@ -67,8 +67,11 @@ class Operation(Value):
     place: Mark | None
     metadata: dict[str, str]
 
-    def __attrs_pre_init__(self) -> None:
-        self.name, self.place, self.metadata = "", None, NO_METADATA
+    def __new__(cls, *_: object, **__: object) -> Self:
+        # attrs would inspect the signature of an __attrs_pre_init__ for every class.
+        op = object.__new__(cls)
+        op.name, op.place, op.metadata = "", None, NO_METADATA
+        return op
 
     @property
     def is_terminator(self) -> bool:

@@ -640,10 +640,10 @@ class Resume(Terminator):
         return [self.value]
 
 
-@operation
 class Unreachable(Terminator):
     """Marks code that is never executed."""
 
+    __slots__ = ()
     mnemonic = "unreachable"
 
 

@@ -15,7 +15,6 @@ ARCHITECTURES = {
 """The target for each first word of a triple."""
 Number = tuple[int, int, int]
 """A version: major, minor, patch."""
-_APPLE = re.compile(r"-(macosx|macos|darwin|ios)(\d*)(?:\.(\d+))?(?:\.(\d+))?")
 _BIG_ENDIAN = ("aarch64_be", "powerpc64", "ppc64")
 """First words of triples of big-endian machines."""
 _MEANT = ARCHITECTURES | {
@@ -79,7 +78,7 @@ def object_format(triple: str) -> str:
 
 def apple_version(triple: str) -> tuple[str, Number | None]:
     """`macos` or `ios` for a triple of Apple's, and the version, if it has one."""
-    found = _APPLE.search(triple.lower())
+    found = re.search(r"-(macosx|macos|darwin|ios)(\d*)(?:\.(\d+))?(?:\.(\d+))?", triple.lower())
     system = "ios" if found is not None and found[1] == "ios" else "macos"
     if found is None or not int(found[2] or 0):
         return system, None

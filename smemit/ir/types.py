@@ -134,7 +134,6 @@ ppc_fp128: Final = FloatType("ppc_fp128", 128)
 WIDEST_VALUE: Final = 8192
 """Width of the widest integer that code handles; each 64 bits need an instruction or more for every operation."""
 
-_PLAIN = re.compile("[-a-zA-Z$._][-a-zA-Z$._0-9]*")
 _targets: dict[str, TargetType] = {}
 _integers: dict[int, IntType] = {}
 _pointers: dict[int, PointerType] = {}
@@ -227,7 +226,7 @@ def struct_body(elements: tuple[Type, ...] | None, packed: bool) -> str:
 @lru_cache(1 << 14)
 def quote(name: str) -> str:
     """A name as LLVM writes it after `@` or `%`: quoted unless it consists of letters, digits and `-$._`."""
-    if _PLAIN.fullmatch(name):
+    if re.fullmatch("[-a-zA-Z$._][-a-zA-Z$._0-9]*", name):
         return name
     raw = name.encode("utf-8", "surrogateescape")
     return '"' + "".join(chr(b) if 32 <= b < 127 and b not in (34, 92) else f"\\{b:02X}" for b in raw) + '"'

@@ -48,17 +48,17 @@ class Pad(Operation):
         return [self.parent, *self.args]
 
 
-@operation
 class CatchPad(Pad):
     """The start of a handler of a catchswitch."""
 
+    __slots__ = ()
     mnemonic = "catchpad"
 
 
-@operation
 class CleanupPad(Pad):
     """The start of a cleanup funclet."""
 
+    __slots__ = ()
     mnemonic = "cleanuppad"
 
 

@@ -41,7 +41,6 @@ _TOKEN = (
 )
 # The end of the text also matches: otherwise the search would continue inside a comment.
 _CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
-_NEWLINE = re.compile("\n")
 END = ""
 """End marker after the last token."""
 _LOOK_AHEAD = 4
@@ -61,7 +60,7 @@ class Text:
         from bisect import bisect_right
 
         if self._lines is None:
-            self._lines = [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+            self._lines = [0, *(match.end() for match in re.finditer("\n", self.text))]
         line = bisect_right(self._lines, offset)
         return line, self._lines[line - 1]
 
@@ -157,10 +156,7 @@ def show(token: str) -> str:
 def unescape(text: str) -> bytes:
     """The bytes between the quotes of a string token: `\\XX` is a byte, `\\\\` a backslash."""
     raw = text.encode("utf-8", "surrogateescape")
-    return _ESCAPE.sub(_unescape, raw) if b"\\" in raw else raw
-
-
-_ESCAPE = re.compile(rb"\\(?:\\|([0-9a-fA-F]{2}))")
+    return re.sub(rb"\\(?:\\|([0-9a-fA-F]{2}))", _unescape, raw) if b"\\" in raw else raw
 
 
 def _unescape(match: Match[bytes]) -> bytes:

@@ -35,7 +35,6 @@ FLAG_WORDS = frozenset((
     "contract", "afn", "reassoc",
 ))
 _MOST_DIGITS = 4000
-_HEXADECIMAL = re.compile(r"[us]0x[0-9a-fA-F]{1,4000}\Z")
 ANY_TYPE = Type("any type")
 """Requested type for an expression without a type; the expression determines it."""
 _VALUELESS = (t.void, t.label, t.metadata)
@@ -92,7 +91,7 @@ class ConstantReader(AttributeReader):
                 return self._binary_expression(type)
             if token[:2] == 'c"':
                 return self._bytes(token, type)
-            if _HEXADECIMAL.match(token) and isinstance(type, t.IntType):
+            if isinstance(type, t.IntType) and re.fullmatch(r"[us]0x[0-9a-fA-F]{1,4000}", token):
                 self.i += 1
                 number = int(token[3:], 16)
                 # `s0x` numbers are signed in the width of their digits.

@@ -30,8 +30,6 @@ _REFUSED_LISTS = {
 }
 _REPLACEABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
 """Linkages of functions that the linker may replace by others."""
-_RANGE = re.compile(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}")
-_PREFIX = re.compile(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}')
 _END = "\0"
 """End marker after the tokens of a node."""
 _MOST_NODES = 1000
@@ -165,7 +163,7 @@ class MetadataReader(TypeReader):
     def _type_hash(self, function: Function) -> str:
         """Parse two numbers."""
         text = self.metadata_text(function.metadata[TYPE_HASH].split())
-        if not _RANGE.fullmatch(text):
+        if not re.fullmatch(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}", text):
             self.fail(f"!{TYPE_HASH} of @{function.name} is {text}", "it holds two numbers of 32 bits")
         return text
 
@@ -225,7 +223,7 @@ class MetadataReader(TypeReader):
     def _section_prefix(self, function: Function) -> str:
         """Parse a name and a word."""
         text = self.metadata_text(function.metadata[SECTION_PREFIX].split())
-        if not _PREFIX.fullmatch(text):
+        if not re.fullmatch(r'!\{!"(?:function_)?section_prefix", !"[\w.]+"\}', text):
             self.fail(f"!{SECTION_PREFIX} of @{function.name} is {text}", "it holds its name and a word")
         return text
 

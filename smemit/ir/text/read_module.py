@@ -27,7 +27,6 @@ from smemit.ir.types import Type
 from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
-_WORD = re.compile(r"\w{1,32}", re.ASCII)
 _FARTHEST_NAME = 64
 _PROTECTIONS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
 """Maximum number of tokens between a global's name and the keyword of its kind."""
@@ -284,7 +283,7 @@ class ModuleReader(BodyReader):
         if word == "triple":
             architecture = text.split("-")[0]
             # An unknown architecture is reported on compilation; here only malformed triples are.
-            fallback = architecture if _WORD.fullmatch(architecture) else "unknown"
+            fallback = architecture if re.fullmatch(r"\w{1,32}", architecture, re.ASCII) else "unknown"
             self.module.target = ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]
         elif word == "datalayout":
