@@ -9,14 +9,11 @@ from __future__ import annotations
 from smemit.ir import ops
 from smemit.ir.identity import remove
 from smemit.ir.module import Block, Function
-from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet
 
-_FIELDS: dict[type, tuple[str, ...]] = {
-    ops.Br: ("target",), ops.CondBr: ("if_true", "if_false"), ops.Switch: ("default",), ops.Call: ("normal", "unwind"),
-    ops.Statepoint: ("normal", "unwind"), ops.Patchpoint: ("normal", "unwind"), ops.Stackmap: ("normal", "unwind"),
-    CallBr: ("normal",), CatchSwitch: ("unwind",), CatchRet: ("target",), CleanupRet: ("unwind",),
-}
-_LISTS: dict[type, str] = {ops.IndirectBr: "targets", CallBr: "indirect", CatchSwitch: "handlers"}
+_FIELDS = ("target", "if_true", "if_false", "default", "normal", "unwind")
+"""Fields in which terminators have a successor."""
+_LISTS = ("targets", "indirect", "handlers")
+"""Those in which they have several."""
 
 
 class Edges:
@@ -56,13 +53,12 @@ class Edges:
 def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
     """Replace `old` by `new` in a terminator; returns the number of replacements."""
     count = 0
-    for field in _FIELDS.get(type(terminator), ()):
-        if getattr(terminator, field) is old:
+    for field in _FIELDS:
+        if getattr(terminator, field, None) is old:
             setattr(terminator, field, new)
             count += 1
-    listed = _LISTS.get(type(terminator))
-    if listed is not None:
-        blocks: list[Block] = getattr(terminator, listed)
+    for listed in _LISTS:
+        blocks: list[Block] = getattr(terminator, listed, [])
         count += sum(block is old for block in blocks)
         blocks[:] = [new if block is old else block for block in blocks]
     if isinstance(terminator, ops.Switch):

@@ -14,7 +14,6 @@ from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS, is_convention, is_known, words
 from smemit.ir.module import Function, Operation
 from smemit.ir.types import Type
-from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
@@ -489,7 +488,7 @@ def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
 
 def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
     """Check the attributes and bundles of a call, if it has any."""
-    if (op.normal is not None or op.unwind is not None) and not isinstance(op, CallBr):
+    if (op.normal is not None or op.unwind is not None) and op.mnemonic != "callbr":
         if op.normal is None or op.unwind is None:
             walk.bad("an invoke needs both its normal and its unwind block")
         else:
@@ -558,7 +557,7 @@ def over_aligned(attributes: Attributes) -> bool:
 def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:
     assert op.unwind is not None
     first = next((o for o in op.unwind.operations if type(o) is not ops.Phi), None)
-    if not isinstance(first, ops.LandingPad | CatchSwitch | CleanupPad):
+    if first is None or first.mnemonic not in ("landingpad", "catchswitch", "cleanuppad"):
         walk.bad(f"it unwinds to block %{op.unwind.name}, which does not begin with a landingpad")
 
 

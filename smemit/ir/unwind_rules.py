@@ -1,12 +1,12 @@
-"""Verifier rules for funclet operations and `callbr`; combines the rules of all operations."""
+"""Verifier rules for funclet operations and `callbr`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smemit.ir import intrinsic_rules, rules, safepoint_rules
 from smemit.ir import ops as plain
+from smemit.ir import rules
 from smemit.ir import types as t
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import ConstantNull, Value
@@ -71,8 +71,6 @@ def _call_br(op: ops.CallBr, walk: FunctionVerifier) -> None:
 
 
 RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
-    **rules.RULES, **safepoint_rules.RULES, **intrinsic_rules.RULES,
     ops.CatchSwitch: _catch_switch, ops.CatchPad: _pad, ops.CleanupPad: _pad,
     ops.CatchRet: _catch_ret, ops.CleanupRet: _cleanup_ret, ops.CallBr: _call_br,
 }
-"""The rule of each operation."""

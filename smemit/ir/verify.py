@@ -10,7 +10,10 @@ each operation once; dominators are computed only for a function that uses value
 
 from __future__ import annotations
 
+from typing import Any
+
 from smemit.errors import ModuleError, SmemitError, SmemitErrors
+from smemit.ir import intrinsic_rules, rules, safepoint_rules
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.function_verifier import MOST_ERRORS, FunctionVerifier
@@ -18,9 +21,20 @@ from smemit.ir.intrinsics import arguments_of
 from smemit.ir.limits import MOST_ALIGN, MOST_ZEROS, implied_zeros
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.rules import MOST_ARGUMENT_ALIGN, is_first_class, is_sized, over_aligned
-from smemit.ir.unwind_rules import RULES
 from smemit.ir.values import Attributes, Constant, ConstantExpression
 from smemit.ir.verify_values import WIDE, Report, verify_constant, verify_parts
+
+
+class _Rules(dict[type, Any]):
+    """The rule of each operation; those of funclets and `callbr` are loaded when one is met."""
+
+    def __missing__(self, kind: type) -> Any:
+        from smemit.ir.unwind_rules import RULES
+
+        return RULES[kind]
+
+
+_RULES = _Rules(rules.RULES | safepoint_rules.RULES | intrinsic_rules.RULES)
 
 
 def verify(module: Module) -> None:
@@ -37,7 +51,7 @@ def verify(module: Module) -> None:
                                   place=deoptimizers[-1].place, notes=["they end in one function of the runtime"]))
     for function in module.functions:
         if function.blocks and len(errors) < MOST_ERRORS:
-            FunctionVerifier(function, errors, RULES).run()
+            FunctionVerifier(function, errors, _RULES).run()
     if errors:
         raise SmemitErrors(errors)
 
@@ -45,12 +59,12 @@ def verify(module: Module) -> None:
 def broken_rules(function: Function) -> list[SmemitError]:
     """Errors in the operations of an incomplete function, each checked separately."""
     errors: list[SmemitError] = []
-    walk = FunctionVerifier(function, errors, RULES)
+    walk = FunctionVerifier(function, errors, _RULES)
     for block in function.blocks:
         walk.begin_block()
         for op in block.operations:
             walk.op = op
-            RULES[type(op)](op, walk)
+            _RULES[type(op)](op, walk)
             walk.here.add(op)
     return errors
 

@@ -21,7 +21,6 @@ from smemit.ir.identity import is_among
 from smemit.ir.module import TARGETS, Function, Global, Module, Operation
 from smemit.ir.strategies import collector_of, known_collectors
 from smemit.ir.triples import object_format, other_system
-from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant, ConstantExpression, Value
 from smemit.isa.description import Target
 from smemit.isa.load import variant_for
@@ -29,7 +28,7 @@ from smemit.isa.load import variant_for
 _NARROW_MAY = frozenset((ops.Load, ops.Store, ops.Phi, ops.Select, ops.Freeze, ops.ICmp, ops.Stackmap, ops.Patchpoint,
                          ops.Statepoint))
 """Operations that are supported on 32-bit pointers."""
-_UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
+_UNWINDING = frozenset(("callbr", "catchswitch", "catchpad", "catchret", "cleanuppad", "cleanupret"))
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
     "no-jump-tables": ("", "false"), "use-soft-float": ("false",), "zero-call-used-regs": ("skip",),
@@ -160,7 +159,7 @@ def _unwinding(function: Function, errors: list[SmemitError]) -> None:
     """Report funclets and `callbr`."""
     for block in function.blocks:
         for op in (block.operations[0], block.operations[-1]):
-            if isinstance(op, _UNWINDING):
+            if op.mnemonic in _UNWINDING:
                 errors.append(UnsupportedError(f"the instruction {op.mnemonic} is not supported", place=op.place))
                 return
 

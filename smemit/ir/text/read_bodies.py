@@ -14,7 +14,6 @@ from smemit.ir import types as t
 from smemit.ir.module import Block, Function, Global, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.rules import MOST_ALIGN, ORDERINGS, is_sized, step_into
-from smemit.ir.text import read_unwinding
 from smemit.ir.text.lexer import Source, key_of, name_of, show
 from smemit.ir.text.read_calls import CallReader
 from smemit.ir.text.read_constants import BINARIES, CASTS
@@ -709,10 +708,18 @@ class BodyReader(CallReader):
     def _unreachable(self) -> ops.Operation:
         return ops.Unreachable()
 
+    def _unwinding(self) -> ops.Operation:
+        # Imported late: few programs unwind by funclets.
+        from smemit.ir.text.read_unwinding import READ
+
+        found: ops.Operation = READ[self.toks[self.i - 1]](self)
+        return found
+
 
 _WORDS = {word: word for word in (*BINARIES, *CASTS)}
 """Interned words of operations, so that not every operation has its own copy."""
-_ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", *read_unwinding.ENDS))
+_ENDS = frozenset(("ret", "br", "switch", "indirectbr", "resume", "unreachable", "invoke", "catchswitch", "catchret",
+                   "cleanupret", "callbr"))
 """Words of operations that end a block."""
 _READ: dict[str, Callable[[Any], ops.Operation | None]] = {
     **dict.fromkeys(BINARIES, BodyReader._binary), **dict.fromkeys(CASTS, BodyReader._cast),
@@ -726,5 +733,6 @@ _READ: dict[str, Callable[[Any], ops.Operation | None]] = {
     "call": BodyReader._plain_call, **dict.fromkeys(("tail", "musttail", "notail"), BodyReader._tail_call),
     "invoke": BodyReader._invoke, "ret": BodyReader._ret, "br": BodyReader._br, "switch": BodyReader._switch,
     "indirectbr": BodyReader._indirect_br, "resume": BodyReader._resume, "unreachable": BodyReader._unreachable,
-    **read_unwinding.READ,
+    **dict.fromkeys(("catchswitch", "catchpad", "cleanuppad", "catchret", "cleanupret", "callbr"),
+                    BodyReader._unwinding),
 }

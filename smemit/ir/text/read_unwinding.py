@@ -78,5 +78,3 @@ READ: dict[str, Callable[[Any], Any]] = {
     "catchswitch": _catch_switch, "catchpad": _pad, "cleanuppad": _pad, "catchret": _catch_ret,
     "cleanupret": _cleanup_ret, "callbr": _call_br,
 }
-ENDS = ("catchswitch", "catchret", "cleanupret", "callbr")
-"""Those that end a block."""
