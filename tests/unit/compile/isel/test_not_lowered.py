@@ -21,7 +21,7 @@ HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
     ("define i32 @f(<4 x i32> %a) {\n  %b = extractelement <4 x i32> %a, i32 1\n  ret i32 %b\n}\n",
      "m.ll:3:8", "elements of vectors of type v4i32"),
     ("define <2 x i64> @f(<2 x i64> %a) {\n  %b = shl <2 x i64> %a, %a\n  ret <2 x i64> %b\n}\n",
-     "m.ll:3:8", "binary of type <2 x i64>"),
+     "m.ll:3:8", "shl %b of type <2 x i64>"),
     ("define void @f(ptr %p) {\n  %a = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n",
      "m.ll:3:8", "atomicrmw fadd"),
     ("define void @f(<3 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<3 x i32>"),
