@@ -17,7 +17,6 @@ from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.actions import actions
 from smemit.compile.isel.dag.legalize.checked import CARRYING
-from smemit.compile.isel.dag.legalize.lowering import Lowering
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
 from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
 from smemit.compile.isel.dag.rule_file import Selections
@@ -206,8 +205,7 @@ class Dag(AArch64):
     def is_indexed_step(self, step: int) -> bool:
         return -256 <= step < 256
 
-    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        return combine.known_bits(graph, value, depth)
+    compute_known_bits_for_target_node = staticmethod(combine.known_bits)
 
     def build_sdiv_pow2(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
@@ -285,11 +283,8 @@ class Dag(AArch64):
 
     # ---- the rest
 
-    def count_together(self, graph: Graph, op: str, low: Result, high: Result) -> Result | None:
-        return elements.count_together(graph, op, low, high)
-
-    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        return lower.lower(lowering, node)
+    count_together = staticmethod(elements.count_together)
+    lower_operation = staticmethod(lower.lower)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return operands.operand_pattern(self, name)

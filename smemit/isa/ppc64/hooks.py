@@ -162,8 +162,7 @@ class Dag(Integers):
     def is_indexed_legal(self, memory_type: str, type: str) -> bool:
         return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
 
-    def pre_indexed_address_parts(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
-        return addresses.pre_indexed_address_parts(graph, node)
+    pre_indexed_address_parts = staticmethod(addresses.pre_indexed_address_parts)
 
 
 _HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {

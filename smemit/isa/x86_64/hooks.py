@@ -50,7 +50,6 @@ from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
 
 if TYPE_CHECKING:
-    from smemit.compile.isel.dag.legalize.lowering import Lowering
     from smemit.compile.isel.dag.schedule.hooks import Place
     from smemit.ir.types import Type
 
@@ -174,17 +173,13 @@ class Dag(X86):
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)
 
-    def target_shrink_demanded_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
-        return combine.shrink_mask(combiner, value, wanted)
-
-    def is_desirable_to_promote_op(self, node: Node) -> str:
-        return combine.promoted(node)
+    target_shrink_demanded_constant = staticmethod(combine.shrink_mask)
+    is_desirable_to_promote_op = staticmethod(combine.promoted)
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
 
-    def negation_of(self, value: Result) -> Result | None:
-        return floats.negation_of(value)
+    negation_of = staticmethod(floats.negation_of)
 
     def has_bit_test(self, value: Result) -> bool:
         return is_integer(value.type)
@@ -208,8 +203,7 @@ class Dag(X86):
         is_whole = isinstance(constant, ConstantFloat) and constant.type is FLOAT_TYPES.get(load.type)
         return constant.bits if is_whole else None
 
-    def compute_known_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        return combine.known_bits(graph, value, depth)
+    compute_known_bits_for_target_node = staticmethod(combine.known_bits)
 
     def compute_num_sign_bits_for_target_node(self, graph: Graph, value: Result, depth: int) -> int:
         node = value.node
@@ -281,8 +275,7 @@ class Dag(X86):
 
     # ---- memory
 
-    def optimal_mem_op_type(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
-        return memory_copies.optimal_mem_op_type(graph, function, size, align, fills)
+    optimal_mem_op_type = staticmethod(memory_copies.optimal_mem_op_type)
 
     def splat(self, graph: Graph, value: Result, type: str) -> Result:
         return memory_copies.splat(graph, value)
@@ -313,8 +306,7 @@ class Dag(X86):
 
     # ---- the rest
 
-    def lower_operation(self, lowering: Lowering, node: Node) -> list[Result] | None:
-        return lower.lower(lowering, node)
+    lower_operation = staticmethod(lower.lower)
 
     def preprocess_isel_dag(self, graph: Graph) -> None:
         if "smaller" in graph.traits:
