@@ -145,14 +145,12 @@ class Value(metaclass=Annotation):
     def __mod__(self, other: object) -> NoReturn:
         raise _ambiguous("%", "srem(a, b) of signed, f.urem(a, b) of unsigned integers, f.frem(a, b) of floats")
 
-    def __rmod__(self, other: object) -> NoReturn:
-        self.__mod__(other)
+    __rmod__ = __mod__
 
     def __floordiv__(self, other: object) -> NoReturn:
         raise _ambiguous("//", "sdiv(a, b) of signed, f.udiv(a, b) of unsigned integers; both round to zero")
 
-    def __rfloordiv__(self, other: object) -> NoReturn:
-        self.__floordiv__(other)
+    __rfloordiv__ = __floordiv__
 
     def __divmod__(self, other: object) -> NoReturn:
         raise _ambiguous("divmod", "sdiv and f.srem of signed, f.udiv and f.urem of unsigned integers")
@@ -160,8 +158,7 @@ class Value(metaclass=Annotation):
     def __pow__(self, other: object) -> NoReturn:
         raise _ambiguous("**", "pow(a, b) of floats, f.powi(a, b) with a whole exponent")
 
-    def __rpow__(self, other: object) -> NoReturn:
-        self.__pow__(other)
+    __rpow__ = __pow__
 
     def __abs__(self) -> NoReturn:
         raise _ambiguous("abs", "abs(a) of integers, f.fabs(a) of floats")

@@ -18,7 +18,7 @@ from smemit.compile.isel.dag.legalize import half_floats
 from smemit.compile.isel.dag.legalize.actions import actions
 from smemit.compile.isel.dag.legalize.checked import CARRYING
 from smemit.compile.isel.dag.legalize.operations import AVERAGES, LIBRARY_FOR_TWO
-from smemit.compile.isel.dag.match.patterns import OperandPattern, Patterns
+from smemit.compile.isel.dag.match.patterns import Patterns
 from smemit.compile.isel.dag.rule_file import Selections
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat
@@ -286,5 +286,4 @@ class Dag(AArch64):
     count_together = staticmethod(elements.count_together)
     lower_operation = staticmethod(lower.lower)
 
-    def operand_pattern(self, name: str) -> OperandPattern:
-        return operands.operand_pattern(self, name)
+    operand_pattern = operands.operand_pattern

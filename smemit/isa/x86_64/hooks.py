@@ -286,9 +286,7 @@ class Dag(X86):
     def is_legal_nt_store(self, type: str) -> bool:
         return type[0] == "v" or type in ("i32", "i64")
 
-    def emit_target_code_for_memcpy(self, build: Builder, chain: Result, to: Result, source: Result, size: int,
-                                    align: int, is_volatile: bool, always: bool) -> Result | None:
-        return memory_copies.copy(self, build, chain, to, source, size, align, is_volatile, always)
+    emit_target_code_for_memcpy = memory_copies.copy
 
     def emit_target_code_for_memset(self, build: Builder, chain: Result, to: Result, value: Result, size: int,
                                     align: int, is_volatile: bool, always: bool) -> Result | None:

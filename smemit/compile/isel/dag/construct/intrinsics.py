@@ -248,10 +248,6 @@ def _mask_pointer(builder: Builder, op: Call) -> None:
     builder.values[op] = [graph.node("and", pointer.type, pointer, mask)]
 
 
-def _invariant_start(builder: Builder, op: Call) -> None:
-    _undefined(builder, op)
-
-
 _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.eh.typeid.for": _type_number,
     "llvm.is.fpclass": float_classes.build,
@@ -270,7 +266,7 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.prefetch": _prefetch,
     "llvm.readcyclecounter": _cycles,
     "llvm.ptrmask": _mask_pointer,
-    "llvm.invariant.start": _invariant_start,
+    "llvm.invariant.start": _undefined,
     "llvm.invariant.end": _nothing,
     "llvm.localescape": _escape,
     "llvm.localrecover": _recover,

@@ -97,10 +97,6 @@ def _checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return checked.promote_boolean(legal, node)
 
 
-def _saturated(legal: TypeLegalizer, node: Node, type: str) -> Result:
-    return checked.promote_saturating(legal, node, type)
-
-
 def _abs(legal: TypeLegalizer, node: Node, type: str) -> Result:
     return _expanded_first(legal, node, type) or _signed(legal, node, type)
 
@@ -331,7 +327,7 @@ RESULTS: dict[str, Callable[[TypeLegalizer, Node, str], Result | None]] = {
     "parity": _count_all,
     "vaarg": _next_argument,
     **dict.fromkeys((*checked.CHECKED, *checked.CARRYING), _checked),
-    **dict.fromkeys(checked.SATURATING, _saturated),
+    **dict.fromkeys(checked.SATURATING, checked.promote_saturating),
     "bswap": _swap,
     "abs": _abs,
     **dict.fromkeys(("scmp", "ucmp"), _same(_as_it_is)),
