@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smemit.checks import mistake
 from smemit.dsl import checks
 from smemit.dsl.core import builds
 from smemit.dsl.intrinsics import Intrinsics
@@ -28,12 +29,13 @@ class Machine(Intrinsics):
     @builds
     def memset(self, to: Operand, byte: Operand, size: Operand, volatile: bool = False) -> ops.Call:
         """Fill `size` bytes (i64) with an i8."""
-        place, count = self._value(to, t.ptr), self._value(size, t.i64)
-        values = (place, self._value(byte, t.i8), count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
+        place, count = self._address(to), self._size(size)
+        filling = self._exactly(byte, t.i8, "byte")
+        values = (place, filling, count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
         return self._intrinsic("memset", t.void, values, (place.type, count.type))
 
     def _copy(self, word: str, to: Operand, source: Operand, size: Operand, volatile: bool) -> ops.Call:
-        place, origin, count = self._value(to, t.ptr), self._value(source, t.ptr), self._value(size, t.i64)
+        place, origin, count = self._address(to), self._address(source), self._size(size)
         values = (place, origin, count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
         return self._intrinsic(word, t.void, values, (place.type, origin.type, count.type))
 
@@ -55,7 +57,7 @@ class Machine(Intrinsics):
     @builds
     def stack_restore(self, saved: Value) -> ops.Call:
         """Free the allocas made since `stack_save`."""
-        return self._intrinsic("stackrestore", t.void, (self._value(saved, t.ptr),), (t.ptr,))
+        return self._intrinsic("stackrestore", t.void, (self._exactly(saved, t.ptr, "saved"),), (t.ptr,))
 
     @builds
     def expect(self, value: Value, likely: Operand, name: str = "") -> ops.Call:
@@ -66,7 +68,7 @@ class Machine(Intrinsics):
     @builds
     def assume(self, condition: Operand) -> ops.Call:
         """Promise that an i1 is true."""
-        return self._intrinsic("assume", t.void, (self._value(condition, t.i1),))
+        return self._intrinsic("assume", t.void, (self._exactly(condition, t.i1, "condition"),))
 
     @builds
     def read_cycle_counter(self, name: str = "") -> ops.Call:
@@ -86,17 +88,35 @@ class Machine(Intrinsics):
     @builds
     def va_start(self, list: Operand) -> ops.Call:
         """Initialize `list`, memory for the target's va_list."""
-        return self._intrinsic("va_start", t.void, (self._value(list, t.ptr),), (t.ptr,))
+        return self._intrinsic("va_start", t.void, (self._exactly(list, t.ptr, "list"),), (t.ptr,))
 
     @builds
     def va_end(self, list: Operand) -> ops.Call:
         """End the use of a va_list."""
-        return self._intrinsic("va_end", t.void, (self._value(list, t.ptr),), (t.ptr,))
+        return self._intrinsic("va_end", t.void, (self._exactly(list, t.ptr, "list"),), (t.ptr,))
 
     @builds
     def va_arg(self, list: Operand, type: Type, name: str = "") -> ops.VAArg:
         """The next variadic argument, of `type`."""
         return self._insert(ops.VAArg(self._value(list, t.ptr), checks.type_(type, "type")), name)
+
+    def _address(self, value: Operand) -> Value:
+        found = self._value(value, t.ptr)
+        if not isinstance(found.type, t.PointerType):
+            raise mistake(f"the address has type {found.type}", "an address is a ptr; convert an integer with inttoptr")
+        return found
+
+    def _size(self, value: Operand) -> Value:
+        found = self._value(value, t.i64)
+        if not isinstance(found.type, t.IntType):
+            raise mistake(f"size has type {found.type}, which is not an integer")
+        return found
+
+    def _exactly(self, value: Operand, type: Type, what: str) -> Value:
+        found = self._value(value, type)
+        if found.type is not type:
+            raise mistake(f"{what} has type {found.type}, not {type}", "convert it first")
+        return found
 
 
 def _level(value: int) -> ConstantInt:

@@ -37,7 +37,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
         own(builder, op)
     elif not intrinsic_math.build(builder, op, name):
         if may_write(op) or builder.info.users_of(op):
-            raise UnsupportedError(f"{name} is not supported here")
+            raise UnsupportedError(f"the intrinsic {name} is unknown or not supported")
         # With an unused result no instruction is emitted, even if the target has none.
         for value in op.args:
             builder.get(value)
