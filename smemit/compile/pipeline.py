@@ -281,6 +281,10 @@ def machine_ir(module: Module, stop_after: str, options: Options = _PLAIN, **cha
                 machine = select(function, variant_for(target, function), selection)
                 for stage in STAGES[: names.index(stop_after)]:
                     stage.run(machine)
+                given = {block.name for block in function.blocks}
+                for machine_block in machine.blocks:
+                    if machine_block.ir is not None and machine_block.ir.name not in given:
+                        machine_block.ir = None  # made for code generation: the file does not have it
                 documents.append(write_function(machine))
     return write_file(module, documents)
 

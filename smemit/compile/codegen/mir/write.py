@@ -109,13 +109,17 @@ def _block(function: MachineFunction, block: MachineBlock) -> Iterator[str]:
     yield f"  bb.{block.number}{f'.{name}' if name else ''}{attributes}:"
     if block.successors:
         yield f"    successors: {', '.join(f'%bb.{one.number}' for one in block.successors)}"
-    live = sorted({function.target.register_name(register) for register in block.live_ins})
+    # The prologue reads the registers that it saves.
+    saved = [register for register, _ in function.frame.saved] if not block.number and function.frame.layout else []
+    live = sorted({function.target.register_name(register) for register in (*block.live_ins, *saved)})
     if live:
         yield f"    liveins: {', '.join(f'${name}' for name in live)}"
     if block.successors or live:
         yield ""
+    printed = function.target.elf.get("printed_code", ())
     for inst in block.insts:
-        yield f"    {write_instruction(inst, function)}"
+        if inst.template.name not in printed:
+            yield f"    {write_instruction(inst, function)}"
 
 
 def _has_virtual(function: MachineFunction) -> bool:
