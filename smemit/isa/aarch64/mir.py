@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 
-from smemit.compile.codegen.machine import Inst, MachineFunction
+from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 
-TARGET_FLAGS = {
-    "aarch64-page": "page", "aarch64-pageoff, aarch64-nc": "lo12", "aarch64-page, aarch64-got": "got",
-    "aarch64-pageoff, aarch64-got, aarch64-nc": "got_lo12", "aarch64-got": "got",
-}
+TARGET_FLAGS = (
+    ("aarch64-page", "page"), ("aarch64-pageoff, aarch64-nc", "lo12"), ("aarch64-page, aarch64-got", "got"),
+    ("aarch64-pageoff, aarch64-got, aarch64-nc", "got_lo12"), ("aarch64-got", "got"),
+    ("aarch64-hi12, aarch64-tls", "tprel_hi12"), ("aarch64-pageoff, aarch64-nc, aarch64-tls", "tprel_lo12"),
+    ("aarch64-pageoff, aarch64-nc, aarch64-tls", "gottprel_lo12"), ("aarch64-tls", "gottprel"),
+    ("aarch64-page, aarch64-tls", "gottprel"),
+)
 
 MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc"}
 
@@ -27,13 +30,26 @@ _FRACTION = re.compile(r"\{(\w+):fraction(\d+)\}")
 """The operand with the number of fraction bits, and the integer's width."""
 
 
+_SHIFT = 3
+"""The operand of an addition with the shift."""
+
+
 def live_out(name: str) -> tuple[str, int] | None:
     """The register that a name like `wzr_hi` belongs to; the name stands for its upper half."""
     return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
 
 
 def settle(function: MachineFunction, framing: Set[Inst]) -> None:
-    """Nothing to do: the text has the access of each symbol as a target flag."""
+    """Thread-local variables: loads refer to their entry of the table, and an upper half is shifted."""
+    for block in function.blocks:
+        for inst in block.insts:
+            for op in inst.ops:
+                if not isinstance(op, Symbol):
+                    continue
+                if op.access == "tprel_lo12" and inst.template.may_load:
+                    op.access = "gottprel_lo12"
+                elif op.access == "tprel_hi12":
+                    inst.ops[_SHIFT] = 12
 
 
 def print_out(function: MachineFunction) -> None:

@@ -67,6 +67,12 @@ def _bytes(template: Template, ops: Sequence[Any], at: int, target: Target) -> s
     return f"#0x{sum(0xFF << 8 * i for i in range(8) if ops[at] >> i & 1):x}"
 
 
+def _system(template: Template, ops: Sequence[Any], at: int, target: Target) -> str:
+    """A system register by its fields; the upper bit of the first one is in the opcode."""
+    value = ops[at]
+    return f"s{2 + (value >> 14)}_{value >> 11 & 7}_c{value >> 7 & 15}_c{value >> 3 & 15}_{value & 7}"
+
+
 FORMS: dict[str, Form] = {
     "shift": _shift,
     "extend": _extend,
@@ -78,6 +84,7 @@ FORMS: dict[str, Form] = {
     "bytes": _bytes,
     "fraction32": lambda template, ops, at, target: f"#{32 - ops[at]}",
     "fraction64": lambda template, ops, at, target: f"#{64 - ops[at]}",
+    "system": _system,
     "vector": _vector("16b"),
     "vector8": _vector("8b"),
     "v2s": _vector("2s"),

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Set
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.compile.codegen.mir.rules import PAIR
 from smemit.isa.description import Target
 from smemit.isa.ppc64.abi import abi_of, calls_without_toc, reads
 
-TARGET_FLAGS = {"ppc-toc-lo": "toc_lo", "ppc-pcrel": "pcrel", "ppc-got-pcrel": "got_pcrel",
-                "ppc-opt-pcrel": "pair"}
+TARGET_FLAGS = (("ppc-toc-lo", "toc_lo"), ("ppc-pcrel", "pcrel"), ("ppc-got-pcrel", "got_pcrel"),
+                ("ppc-opt-pcrel", PAIR))
 
 MASKS = {"csr_ppc64": "C", "csr_ppc64_altivec": "C"}
 

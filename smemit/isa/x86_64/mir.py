@@ -10,8 +10,8 @@ from smemit.compile.codegen.mir.rules import UNSAID
 from smemit.compile.objfile.eh_frame import uleb
 from smemit.compile.sites.site import Site
 
-TARGET_FLAGS = {"x86-plt": "plt", "x86-gotpcrel": "got_pcrel", "x86-tpoff": "tpoff", "x86-gottpoff": "gottpoff",
-                "x86-tlvp": "tlv"}
+TARGET_FLAGS = (("x86-plt", "plt"), ("x86-gotpcrel", "got_pcrel"), ("x86-tpoff", "tpoff"),
+                ("x86-gottpoff", "gottpoff"), ("x86-tlvp", "tlv"))
 
 MASKS = {
     "csr_64": "C", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc",

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import attrs
 
 from smemit.compile.codegen.machine import VIRTUAL, MachineBlock, MachineFunction, Symbol, slot_operand
-from smemit.compile.codegen.mir.rules import mir_rules
+from smemit.compile.codegen.mir.rules import PAIR, mir_rules
 from smemit.compile.codegen.mir.tokens import NEWLINE, Cursor, Instructions
 from smemit.ir.module import Function, Module
 from smemit.ir.symbols import address_label
@@ -57,8 +57,6 @@ class Names:
 
 _VIRTUAL = re.compile(r"%(\d+|(?!subreg\.|[-\w]+\.\d)[a-zA-Z_][-\w$]*)(?:\.(\w+))?\Z")
 _NUMBERED = re.compile(r"%(bb|const|jump-table|stack|fixed-stack)\.(\d{1,9})(?:\..*)?\Z", re.DOTALL)
-PAIR = "pair"
-"""In place of an access: the symbol is the label between two instructions that linkers may rewrite together."""
 _MOST_REGISTERS = 1 << 20
 _FLOATS = frozenset(("double", "float", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128"))
 _NUMBER = re.compile(r"-?[0-9]+\Z")
@@ -241,7 +239,7 @@ class OperandReader(Cursor):
             self.i += 1
         self.expect(")")
         flags = "".join(words).replace(",", ", ")
-        access = self.rules.TARGET_FLAGS.get(flags)
+        access = next((access for theirs, access in self.rules.TARGET_FLAGS if theirs == flags), None)
         if access is None:
             self.refuse(f"target-flags({flags}) is not supported on {self.names.module.target}", at=at)
         found = self.operand()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 
+PAIR = "pair"
+"""In place of an access: the symbol is the label between two instructions that linkers may rewrite together."""
 UNSAID = "unsaid"
 """The kind of a CFI operation that llc does not write out."""
 
@@ -19,8 +21,9 @@ UNSAID = "unsaid"
 class MirRules(Protocol):
     """Facts of one target."""
 
-    TARGET_FLAGS: Mapping[str, str]
-    """By LLVM's target flags: how a symbol is accessed, as in `Symbol.access`, or `PAIR`."""
+    TARGET_FLAGS: Sequence[tuple[str, str]]
+    """LLVM's target flags and how a symbol is accessed, as in `Symbol.access`, or `PAIR`. Where one side has several
+    meanings, the first is used; `settle` corrects it."""
 
     MASKS: Mapping[str, str]
     """The calling convention of each register mask name."""

@@ -187,7 +187,7 @@ class _Writer:
             text += f" {'+' if symbol.offset > 0 else '-'} {abs(symbol.offset)}"
         if not symbol.access or symbol.access == "entry":
             return text
-        flags = next((flags for flags, access in self.rules.TARGET_FLAGS.items() if access == symbol.access),
+        flags = next((flags for flags, access in self.rules.TARGET_FLAGS if access == symbol.access),
                      symbol.access)
         return f"target-flags({flags}) {text}"
 

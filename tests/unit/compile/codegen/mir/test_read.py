@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from elftools.elf import elffile
 
+from smemit.compile.codegen.machine import Symbol
 from smemit.compile.codegen.mir.files import read_machine_ir
 from smemit.compile.objfile.truth import Truth
 from smemit.compile.pipeline import compile_machine_ir
@@ -141,6 +142,32 @@ def test_prefixed_instructions_lie_within_64_bytes_and_linkers_may_rewrite_pairs
     relocations = section(".rela.text").iter_relocations()
     assert [(one["r_offset"], one["r_info_type"], one["r_addend"]) for one in relocations] == [
         (56, through_table, 0), (56, pair, 8), (128, through_table, 0)]
+
+
+def test_loads_reach_thread_local_variables_through_a_table_and_additions_directly() -> None:
+    text = """--- |
+  target triple = "aarch64-unknown-linux-gnu"
+  @v = external thread_local(initialexec) global i64
+  define void @f() {
+    unreachable
+  }
+...
+---
+name: f
+body: |
+  bb.0:
+    $x8 = MRS 56962, implicit-def $nzcv
+    $x9 = ADRP target-flags(aarch64-page, aarch64-tls) @v
+    $x9 = LDRXui $x9, target-flags(aarch64-pageoff, aarch64-nc, aarch64-tls) @v
+    $x8 = ADDXri $x8, target-flags(aarch64-hi12, aarch64-tls) @v, 0
+    $x8 = ADDXri $x8, target-flags(aarch64-pageoff, aarch64-nc, aarch64-tls) @v, 0
+    RET undef $lr
+...
+"""
+    insts = read_machine_ir(text, "a.mir").functions[0].function.blocks[0].insts
+    assert [op.access for inst in insts for op in inst.ops if isinstance(op, Symbol)] == [
+        "gottprel", "gottprel_lo12", "tprel_hi12", "tprel_lo12"]
+    assert [inst.ops[3] for inst in insts if inst.template.name == "ADDXri"] == [12, 0]
 
 
 def test_sizes_of_pushed_arguments_which_llc_does_not_write_out_are_computed() -> None:
