@@ -25,7 +25,8 @@ TRIPLES = {"ppc64": "powerpc64-linux-gnu", "ppc64le": "powerpc64le-linux-gnu"}
 POWER9 = """lxv stxv lxvx stxvx lxssp lxsd stxssp stxsd modsd modud modsw moduw maddld maddhd maddhdu extswsli cnttzw
     cnttzd setb xxspltib lxsibzx vextsb2d xxbrh xxbrw xxbrd mtvsrdd mtvsrws mfvsrld"""
 POWER10 = """pli paddi plbz plhz plha plwz plwa pld pstb psth pstw pstd plfs plfd pstfs pstfd plxsd plxssp pstxsd
-    pstxssp plxv pstxv xxspltidp xxspltiw xxsplti32dx setbc setbcr setnbc setnbcr"""
+    pstxssp plxv pstxv lxvp stxvp lxvpx stxvpx plxvp pstxvp xxspltidp xxspltiw xxsplti32dx
+    setbc setbcr setnbc setnbcr"""
 KEYSTONE_DOES_NOT_KNOW = {
     "icbt": "a touch of instructions, in no table of keystone 0.9.2",
     "xsrsp": "rounding of a vector-scalar register, in no table of keystone 0.9.2",

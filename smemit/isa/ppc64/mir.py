@@ -31,17 +31,13 @@ _SET, _CLEAR = 12, 4
 """The BO fields of branches without a prediction hint: the bit is set, the bit is clear."""
 _TESTS = {"BCC": ("BC", "BCn", "gBC"), "BCCLR": ("BCLR", "BCLRn", "gBCLR")}
 """By branch or return with a predicate: its forms for a set bit, a clear bit, and with a hint."""
-_LOW_PAIRS = 16
-"""The number of pairs of vector-scalar registers, which have no DWARF number; pairs of vectors follow."""
 _PREFIXED = 8
 """The size of a prefixed instruction."""
 _THROUGH_TABLE = ("ADDIStocHA8", "LDtocL")
 
 
 def live_out(name: str) -> tuple[str, int] | None:
-    """The half of a vector-scalar register without a name of its own has 8 bytes, a pair of vectors has 32."""
-    if name.startswith("vsrp") and int(name[4:]) >= _LOW_PAIRS:
-        return f"v{2 * (int(name[4:]) - _LOW_PAIRS)}", 32
+    """The half of a vector-scalar register without a name of its own has 8 bytes."""
     found = _HALF.match(name)
     return None if found is None else (("v" if found[1] else "f") + found[2], 8)
 

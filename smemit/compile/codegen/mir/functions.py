@@ -50,6 +50,10 @@ _CFI = {
     "remember_state": "", "restore_state": "", "negate_ra_sign_state": "", "window_save": "",
 }
 """Operand kind of each CFI operation: a register or a number."""
+_WITHOUT_NUMBER = ["<", "badreg", ">"]
+"""How llc writes a register without a DWARF number."""
+_NO_NUMBER = 0xFFFFFFFF
+"""The number that llc gives such a register in call frame information."""
 _MOST_BLOCKS = 1 << 20
 _LARGEST_ALIGN = 1 << 16
 
@@ -367,7 +371,7 @@ class FunctionReader(OperandReader):
                 return self.unsaid()
             self.refuse(f"the call frame information {show(kind)} is not supported", at=at)
         self.i += 1
-        if self.tokens[self.i] == "<":
+        if self.tokens[self.i] == "<" and self.tokens[self.i + 1] == "mcsymbol":
             self.machine_symbol()
         ops: list[Any] = [kind]
         for number, what in enumerate(takes):
@@ -377,6 +381,10 @@ class FunctionReader(OperandReader):
                 ops.append(self.integer())
                 continue
             token = self.tokens[self.i]
+            if self.tokens[self.i:self.i + 3] == _WITHOUT_NUMBER:
+                ops.append(_NO_NUMBER)
+                self.i += 3
+                continue
             if token[:1] != "$":
                 self.expected("a register")
             dwarf = self.target.register(self.physical(token, self.i)).dwarf

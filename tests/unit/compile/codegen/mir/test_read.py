@@ -144,6 +144,14 @@ def test_prefixed_instructions_lie_within_64_bytes_and_linkers_may_rewrite_pairs
         (56, through_table, 0), (56, pair, 8), (128, through_table, 0)]
 
 
+def test_pairs_of_low_vector_scalar_registers_have_no_number_in_call_frame_information() -> None:
+    text = PREFIXED.replace("    BLR8", "    $vsrp7 = LXVP 32, $x1\n    CFI_INSTRUCTION offset <badreg>, -32\n    BLR8")
+    *_, load, cfi, _ = read_machine_ir(text, "a.mir").functions[0].function.blocks[0].insts
+    assert cfi.ops == ["offset", 0xFFFFFFFF, -32]
+    assert load.template.encode is not None
+    assert load.template.encode(load.ops)[0] == 0x19C10020.to_bytes(4, "little")
+
+
 def test_loads_reach_thread_local_variables_through_a_table_and_additions_directly() -> None:
     text = """--- |
   target triple = "aarch64-unknown-linux-gnu"
