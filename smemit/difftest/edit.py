@@ -8,7 +8,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.edges import successors
 from smemit.ir.identity import remove
-from smemit.ir.module import Alias, Block, Function, GlobalVariable, Module
+from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
@@ -51,7 +51,7 @@ def _declare_aliases(module: Module) -> None:
 
 def drop_unused_globals(module: Module) -> bool:
     """Remove declarations and variables that nothing refers to."""
-    used: set[int] = set()
+    used: set[int | str] = set()
     for function in module.functions:
         if function.personality is not None:
             _mark(function.personality, used)
@@ -63,16 +63,18 @@ def drop_unused_globals(module: Module) -> bool:
             _mark(variable.initializer, used)
     before = len(module.globals)
     for name, item in list(module.globals.items()):
-        idle = id(item) not in used
+        idle = name not in used
         if idle and ((isinstance(item, Function) and not item.blocks) or isinstance(item, GlobalVariable | Alias)):
             del module.globals[name]
     return len(module.globals) < before
 
 
-def _mark(value: Value, used: set[int]) -> None:
-    if id(value) in used:
+def _mark(value: Value, used: set[int | str]) -> None:
+    """Note a value and its parts, globals by name: initializers keep an alias that became a declaration."""
+    key = value.name if isinstance(value, Global) else id(value)
+    if key in used:
         return
-    used.add(id(value))
+    used.add(key)
     for name in ("operands", "elements"):
         for part in getattr(value, name, ()) if isinstance(value, Constant) else ():
             _mark(part, used)

@@ -81,7 +81,8 @@ class Dag(AArch64):
 
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
-                            "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *_BITS_AND_ORDER))
+                            "fp_to_sint_sat", "fp_to_uint_sat", "saddsat", "ssubsat", "uaddsat", "usubsat",
+                            "scmp", "ucmp", *_BITS_AND_ORDER))
     actions = _ACTIONS
     combines = combine.COMBINES
     lowerings = lower.LOWERINGS

@@ -254,6 +254,10 @@ i32: (fp_to_uint $a:{t}) -> FCVTZUUW{x}r $a
 i64: (fp_to_uint $a:{t}) -> FCVTZUUX{x}r $a
 """
 
+_SATURATING = "\n".join(line.replace("int (", "int_sat (").replace("int $", "int_sat $")
+                         for line in _FLOAT.splitlines() if ": (fp_to_" in line)
+"""Conversions that saturate: the same instructions."""
+
 _FLOAT_WIDTHS = """
 f64: (fp_extend $a:f32) -> FCVTDSr $a
 f64: (fp_extend $a:f16) -> FCVTDHr $a
@@ -389,7 +393,7 @@ PATTERNS = "\n".join(
         _SWAPS,
         *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
         _WIDTHS,
-        *(_FLOAT.format(t=t, x=x, bits=bits) for t, x, bits in (("f32", "S", 32), ("f64", "D", 64))),
+        *((_FLOAT + _SATURATING).format(t=t, x=x, bits=bits) for t, x, bits in (("f32", "S", 32), ("f64", "D", 64))),
         _FLOAT_WIDTHS,
         _memory(),
     )
