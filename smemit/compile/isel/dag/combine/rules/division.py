@@ -254,14 +254,14 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     """x - x / c * c, when the quotient takes no division."""
     graph, type = combiner.graph, node.type
     divisor = constant_of(node.ops[1])
-    if node.op == "srem" and divisor:
+    other = graph.existing(node.op[0] + "div", type, *node.ops)
+    if node.op == "srem" and divisor and other is None:
         own = combiner.target.build_srem_pow2(combiner, node, divisor)
         if own is not None:
             return own
     quotient = signed_quotient(combiner, node) if node.op == "srem" else unsigned_quotient(combiner, node)
     if quotient is None or quotient.node is node:
         return None
-    other = graph.existing(node.op[0] + "div", node.type, *node.ops)
     if other is not None:
         combiner.combine_to(other, quotient)
     product = graph.node("mul", type, quotient, node.ops[1])
