@@ -32,7 +32,9 @@ def bytes_behind(address: Result, endian: Literal["little", "big"]) -> tuple[byt
     if isinstance(symbol.initializer, ConstantNull):
         return bytes(max(size - offset, 0)), True
     found = _bytes_of(symbol.initializer, endian)
-    return (None if found is None else found[offset:]), False
+    if found is None:
+        return None, False
+    return found[offset:], not any(found[offset:])
 
 
 def _bytes_of(value: Constant, endian: Literal["little", "big"]) -> bytes | None:

@@ -60,6 +60,8 @@ def branch(build: Builder, case: Case) -> None:
             condition = build.setcc(shifted, graph.constant(high - low, type), "setule")
     elif case.rhs is None:
         condition = left
+    elif left.type == "i1" and case.condition == "seteq" and isinstance(case.rhs, ConstantInt):
+        condition = left if case.rhs.value else graph.node("xor", "i1", left, graph.constant(1, "i1"))
     else:
         condition = build.setcc(left, build.one(case.rhs), case.condition)
     block.add_successor(case.if_true)
