@@ -219,4 +219,6 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
         Inst(templates["CBNZW"], [status, loop]),
     ]
     link((block, loop), (loop, behind, store), (store, loop, behind))
+    if function.lines is not None:
+        function.lines.replace(inst, [*loop.insts, *store.insts])
     return behind
