@@ -48,7 +48,7 @@ def settle(function: MachineFunction, framing: Set[Inst]) -> None:
                     continue
                 if op.access == "tprel_lo12" and inst.template.may_load:
                     op.access = "gottprel_lo12"
-                elif op.access == "tprel_hi12":
+                elif op.access == "tprel_hi12" and inst.template.name == "ADDXri":
                     inst.ops[_SHIFT] = 12
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Set
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.compile.codegen.mir.rules import PAIR
+from smemit.errors import UnsupportedError
 from smemit.isa.description import Target
 from smemit.isa.ppc64.abi import abi_of, calls_without_toc, reads
 
@@ -63,11 +64,16 @@ def print_out(function: MachineFunction) -> None:
 def _with_pairs(insts: list[Inst], target: Target) -> Iterator[Inst]:
     """Instructions with a label behind each one that loads an address for a paired one, which gets a mark."""
     label, pair = target.templates["EH_LABEL"], target.templates["LINKED_TOGETHER"]
+    loaded = set()
     for inst in insts:
-        if isinstance(inst.note, str) and inst.template.name != "PLDpc":
+        is_load = inst.template.name == "PLDpc" and isinstance(inst.ops[1], Symbol)
+        if isinstance(inst.note, str) and not is_load:
+            if inst.note not in loaded:
+                raise UnsupportedError(f"no instruction in front loads an address for the pair {inst.note}")
             yield Inst(pair, [inst.note, "pcrel_opt", _PREFIXED])
         yield inst
-        if isinstance(inst.note, str) and inst.template.name == "PLDpc":
+        if isinstance(inst.note, str) and is_load:
+            loaded.add(inst.note)
             yield Inst(label, [inst.note])
 
 

@@ -61,7 +61,7 @@ def settle(function: MachineFunction, framing: Set[Inst]) -> None:
             if inst.ops[:1] == [UNSAID]:
                 unsaid.append(inst)
             elif inst.template.is_call or isinstance(inst.note, Site):
-                for one in unsaid:
+                for one in unsaid if depth >= 0 else ():
                     one.ops = ["escape", bytes((_PUSHED_SIZE,)) + uleb(depth)]
                 unsaid = []
             elif inst not in framing:
@@ -80,7 +80,7 @@ def _pushed(function: MachineFunction, inst: Inst) -> int:
     if name not in _ADJUSTMENTS or ops[:2] != [function.target.roles["stack_pointer"]] * 2:
         return 0
     sign, place = _ADJUSTMENTS[name]
-    return sign * int(ops[place])
+    return sign * ops[place] if type(ops[place]) is int else 0
 
 
 def print_out(function: MachineFunction) -> None:

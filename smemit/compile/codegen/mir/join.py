@@ -58,6 +58,7 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
     elif has_phis or has_virtual:
         stage = "phi" if has_phis else "two_address"
     if stage != "expand":
+        _needs_no_pairs(function)
         _verify(function, stage)
         if has_virtual:
             _needs_definitions(function)
@@ -120,6 +121,12 @@ def _needs_definitions(function: MachineFunction) -> None:
             if register >= VIRTUAL and register not in written and not inst.undef >> position & 1:
                 raise TextError(f"%{register - VIRTUAL} is read before it is written")
         written.update(inst.ops[position] for position in inst.template.defs)
+
+
+def _needs_no_pairs(function: MachineFunction) -> None:
+    """Refuse pairs for linkers, which LLVM marks after the last change of the code."""
+    if any(isinstance(inst.note, str) for block in function.blocks for inst in block.insts):
+        raise UnsupportedError("pairs of instructions for linkers are not supported before the frame is laid out")
 
 
 def _needs_masks(function: MachineFunction) -> None:

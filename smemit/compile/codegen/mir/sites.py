@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from smemit.compile.codegen.machine import SITES, Inst, MachineFunction, Symbol
+from smemit.compile.codegen.machine import SITES, VIRTUAL, Inst, MachineFunction, Symbol
 from smemit.compile.codegen.mir.operands import DEAD, EARLY, IMPLICIT, KILLED, UNDEF, WRITTEN, Operand
 from smemit.compile.sites.site import MARKED, ConstantEntry, Entry, RegisterEntry, Site
 
@@ -83,6 +83,8 @@ class SiteReader:
     def statepoint(self, identity: int, size: int) -> Site:
         count = self.count("arguments")
         callee = self.callee()
+        if not size and not isinstance(callee, Symbol | RegisterEntry):
+            self.refuse("a statepoint without patch bytes calls a symbol or a register", at=self.given[self.at - 1].at)
         for _ in range(count):
             one = self.next("an argument")
             if one.kind == "reg":
@@ -186,6 +188,8 @@ class SiteReader:
         one = self.next("the base register")
         if one.kind not in ("reg", "slot"):
             self.fail("expected the base of a location: a register or a stack object", at=one.at)
+        if one.kind == "reg" and isinstance(one.value, int) and one.value >= VIRTUAL:
+            self.refuse("the base of a location is a physical register or a stack object", at=one.at)
         self.add(one, "i")
         return len(self.ops) - 1
 

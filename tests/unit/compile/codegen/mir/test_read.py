@@ -13,7 +13,7 @@ from smemit.compile.codegen.machine import Symbol
 from smemit.compile.codegen.mir.files import read_machine_ir
 from smemit.compile.objfile.truth import Truth
 from smemit.compile.pipeline import compile_machine_ir
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, UnsupportedError
 from tests.properties import machine_ir_mutations
 
 IR = """--- |
@@ -150,6 +150,15 @@ def test_pairs_of_low_vector_scalar_registers_have_no_number_in_call_frame_infor
     assert cfi.ops == ["offset", 0xFFFFFFFF, -32]
     assert load.template.encode is not None
     assert load.template.encode(load.ops)[0] == 0x19C10020.to_bytes(4, "little")
+
+
+@pytest.mark.parametrize("wrong, right, message", [
+    ("  isCalleeSavedInfoValid: true", "  hasCalls: true", "before the frame is laid out"),
+    ("PLDpc target-flags(ppc-got-pcrel) @v, 0, target", "PLDpc 0, 0, target", "no instruction in front loads"),
+])
+def test_pairs_for_linkers_need_both_instructions(wrong: str, right: str, message: str) -> None:
+    with pytest.raises(UnsupportedError, match=message):
+        compile_machine_ir(read_machine_ir(PREFIXED.replace(wrong, right), "a.mir"))
 
 
 def test_loads_reach_thread_local_variables_through_a_table_and_additions_directly() -> None:
