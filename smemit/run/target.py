@@ -39,8 +39,8 @@ class _System:
     """A function pointer points to a descriptor: entry, TOC, environment."""
     pushes_return: bool = False
     """A call pushes the return address."""
-    uncompared: range = range(0)
-    """Vector registers whose halves the emulator stores in varying order. Their saved values are not compared."""
+    swapped_vectors: range = range(0)
+    """Vector registers that are saved by `stvx`, which puts the half that is a floating-point register second."""
     step: int = 4
     """Instructions are multiples of this."""
     unwinds_anywhere: bool = True
@@ -53,7 +53,7 @@ _SYSTEMS = {
     "ppc64": _System("4e 80 00 20", 65, 48, "60 00 00 00", link_saved_at=16, shares_slots=True, float_is_double=True,
                      has_descriptors=True, unwinds_anywhere=False),
     "ppc64le": _System("20 00 80 4e", 65, 32, "00 00 00 60", link_saved_at=16, shares_slots=True,
-                       float_is_double=True, unwinds_anywhere=False, uncompared=range(77, 109)),
+                       float_is_double=True, unwinds_anywhere=False, swapped_vectors=range(77, 109)),
 }
 _NARROW = 1200
 """The first DWARF number of PowerPC's 32-bit registers."""

@@ -90,7 +90,7 @@ class Unwinder:
                 registers[number] = None
             else:
                 at = cfa + where if kind == "offset" else self._expression(frame, where, cfa)
-                registers[number] = machine.word(at)
+                registers[number] = machine.word(at + 8 * (number in target.system.swapped_vectors))
         column = target.system.return_address
         back = registers.get(column)
         if back is None:

@@ -53,7 +53,7 @@ class Walks:
         self._active: list[_Entered] = []
         self._done: set[int] = set()
         self._stops = {one.address for one in program.records}
-        self._saved = sorted((image.target.saved & image.target.registers).difference(image.target.system.uncompared))
+        self._saved = sorted(image.target.saved & image.target.registers)
 
     def step(self, address: int) -> None:
         """An instruction is about to run."""

@@ -114,3 +114,16 @@ define i64 @caller(i64 %a) uwtable {{
 }}
 """))
     assert [str(one) for one in verdict.wrong] == [] and verdict.values >= len(saved)
+
+
+@pytest.mark.parametrize("target", ["ppc64", "ppc64le"])
+def test_saved_vector_registers_are_unwound(target):
+    verdict = check_module(module_for(target, """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define double @f(double %a) uwtable {
+  %b = fadd double %a, %a
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, double %b) "smemit-placements"="register(vf20)"
+  ret double %b
+}
+"""))
+    assert [str(one) for one in verdict.wrong] == [] and verdict.records == 2
