@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from smemit.conformance.kit.case import Case
 
 HEADINGS = {
-    "accept": ("Right sections", "A reader must accept these and say what their truth says."),
-    "reject": ("Wrong sections", "A strict reader refuses these; a lenient one may say what is still right. The "
-               "group's name is the rule, and part of each case's name."),
-    "free": ("Cases without a rule", "A reader may accept or refuse these; what it says must be so."),
+    "accept": ("Right sections", "A reader must accept these and report their contents."),
+    "reject": ("Wrong sections", "A strict reader rejects these; a lenient one may report what is still right. The "
+               "name of the group is the rule, and part of the name of each case."),
+    "free": ("Cases without a rule", "A reader may accept or reject these; what it reports must be right."),
 }
 
 
@@ -26,9 +26,9 @@ def kit_rules() -> str:
     for case in cases():
         count += 1
         groups.setdefault(case.verdict.value, {}).setdefault(case.group, {}).setdefault(_rule(case), []).append(case)
-    about = (f"Version {KIT_VERSION} of the kit has {count:,} cases. This page is made from them: the rules, what "
-             "careless readers do, the first case of each rule, the number of others, and the tags. `smemit judge` "
-             "names the cases that a reader fails.")
+    about = (f"Version {KIT_VERSION} of the kit has {count:,} cases, from which this page is made. Each rule is "
+             "followed by what careless readers do, its first case, the number of its other cases, and their tags. "
+             "`smemit judge` names the cases that a reader fails.")
     lines = ["# The rules of the kit", "", fill(about, 118), ""]
     for verdict, (title, text) in HEADINGS.items():
         lines += [f"## {title}", "", fill(text, 118), ""]

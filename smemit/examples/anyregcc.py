@@ -1,4 +1,4 @@
-"""A patch point that takes its six arguments in whatever registers they are, and says which: `anyregcc`.
+"""A patchpoint with six arguments in any registers: with `anyregcc`, the record says which.
 
 The record lists the result's register first, then the arguments', then the live values.
 """

@@ -1,7 +1,7 @@
-"""A deopt exit with twenty live values: what the interpreter needs to go on, wherever it is.
+"""A deopt exit with twenty live values: the record says where the interpreter finds each of them.
 
-Registers hold as many values as there are registers. The others stand in allocas, which are recorded as Direct
-(the value's address is a register plus an offset) and always fit; numbers known now are recorded as constants.
+There are too few registers for all. The other values are in allocas, which are recorded as Direct locations (the
+address is a register plus an offset). Numbers that the compiler knows are recorded as constants.
 """
 
 from smemit import Builder, Module, i32, i64, ptr

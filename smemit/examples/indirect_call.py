@@ -1,4 +1,4 @@
-"""Calls through pointers: a virtual method out of its table, and a patch point that goes where the runtime says."""
+"""Calls through pointers: a virtual method from its table, and a patchpoint that calls an address of the runtime."""
 
 from smemit import Builder, Module, function_type, i64, ptr
 

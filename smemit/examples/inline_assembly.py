@@ -1,6 +1,6 @@
-"""Inline assembly beside records: an instruction as text, and a value that the compiler must not look through.
+"""Inline assembly beside records: an instruction as text, and a value that is opaque to the compiler.
 
-Compiling it needs the package keystone-engine, where that has wheels: `pip install keystone-engine`.
+Compiling it needs the package keystone-engine, which is installed with smemit where it has wheels.
 """
 
 from smemit import Builder, Module, i64

@@ -1,8 +1,8 @@
-"""Values where a test wants them: callee-saved registers, spill slots off each base, the pool, parts.
+"""Chosen locations of live values: callee-saved registers, spill slots off each base, the pool, parts.
 
-A stack map reader that was only tried on code of -O0 has never seen an Indirect location. `smemit.place` says where a
-live value is to be, and the code brings it there: whoever unwinds from `callee` finds `a` in r15, which callees save.
-The registers are those of x86_64; llc knows nothing of placements.
+Code of -O0 has no Indirect locations, so it does not test that part of a stack map reader. `smemit.place` chooses the
+location of a live value, and the code moves the value there. An unwinder finds `a` in r15, which `callee` saved.
+The registers are those of x86_64. llc ignores placements.
 """
 
 from smemit import Builder, Module, double, i64, place, ptr

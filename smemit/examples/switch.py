@@ -1,4 +1,4 @@
-"""An interpreter's step: a switch over the opcode, each case with a record of its own."""
+"""One step of an interpreter: a switch on the opcode, with a record in each case."""
 
 from smemit import Builder, Module, i32, i64
 

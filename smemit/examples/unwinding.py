@@ -1,4 +1,4 @@
-"""A call that may throw: a landing pad that runs a cleanup, with a record there, and goes on unwinding."""
+"""A call that may throw: a landing pad that runs a cleanup, has a record, and continues unwinding."""
 
 from smemit import Builder, Module, i32, i64, ptr, struct, void
 

@@ -1,5 +1,5 @@
 """Six programs about what a runtime does with stack maps: `python -m smemit.examples.runtime.shadow aarch64`.
 
-Each compiles a function, runs it on the target that is named (x86_64 where none is), and prints the same on all four.
-They need `pip install 'smemit[run]'`; x86_64 Linux runs its own code without it.
+Each compiles a function and runs it on the target (x86_64 by default). The output is the same on all four targets.
+They need `pip install 'smemit[run]'`; on x86_64 Linux, x86_64 code runs without it.
 """

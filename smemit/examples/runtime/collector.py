@@ -1,7 +1,7 @@
 """A collector that moves every object at every statepoint: the program does not notice.
 
-Roots come from the records of all active frames. With one root left out of every record the program reads memory that
-is gone.
+Roots come from the records of all active frames. If one root is left out of every record, the program reads memory
+that is unmapped.
 """
 
 import sys

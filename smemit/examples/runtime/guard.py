@@ -1,7 +1,7 @@
-"""A guard that deoptimizes: where the compiled code's assumption fails, the interpreter continues with its values.
+"""A guard that deoptimizes: when the compiled code's assumption fails, the interpreter continues with its values.
 
-The fast path adds small numbers. A sum that leaves 32 bits comes to the stackmap, whose record holds all that the slow
-path needs.
+The fast path adds small numbers. If a sum does not fit in 32 bits, execution reaches the stackmap, whose record holds
+all values that the slow path needs.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""An inline cache that patches itself: the first look-up replaces the call of the look-up by a load.
+"""An inline cache that patches itself: the first look-up replaces the call of the look-up routine by a load.
 
-With `anyregcc` the compiler chooses the registers, and the record tells them: `{result}` and `{arg0}` of the patch.
+With `anyregcc` the compiler chooses the registers. The record has them: `{result}` and `{arg0}` in the patch.
 """
 
 import sys

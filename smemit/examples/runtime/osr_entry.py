@@ -1,7 +1,7 @@
 """On-stack replacement: the interpreter runs a loop until it is hot, then compiled code continues in the middle.
 
-The stackmap in the loop names what an activation consists of there; the same values are the arguments of the compiled
-version that begins at that place.
+The stackmap in the loop lists the values that are live there. The same values are the arguments of the compiled version
+that begins at that place.
 """
 
 import sys

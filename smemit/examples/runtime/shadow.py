@@ -1,7 +1,7 @@
-"""The shadow of a stackmap: the runtime overwrites running code with a way out, and finishes the function itself.
+"""The shadow of a stackmap: the runtime overwrites running code with an exit, and computes the result itself.
 
-It is the first example of LLVM's document on stack maps: compiled code was right until some assumption broke; from then
-on whoever arrives at the stackmap leaves.
+It is the first example of LLVM's document on stack maps: the compiled code relied on an assumption that no longer
+holds, so every execution that reaches the stackmap leaves the function.
 """
 
 import sys
