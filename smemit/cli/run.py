@@ -63,7 +63,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.input is None:
         raise UsageError("nothing to run", notes=["smemit run FILE.ll:FUNCTION 1 2", "smemit run --random 100"])
     if arguments.check:
+        if arguments.arguments:
+            raise UsageError("--check chooses the arguments of the functions",
+                             notes=[f"leave out {' '.join(arguments.arguments)}"])
         return _check(arguments)
+    if arguments.object:
+        raise UsageError("--object needs --check", notes=[f"smemit run {arguments.input} --check --object "
+                                                          f"{arguments.object}"])
     source, function = _split(arguments.input)
     if arguments.html and not function:
         raise UsageError("--html makes a page of one call", notes=[f"smemit run {source}:FUNCTION 1 --html OUT"])
@@ -209,6 +215,7 @@ def _check(arguments: argparse.Namespace) -> int:
         data = _read(arguments.object)
     verdict = check_module(module, data, stackmap_version=arguments.stackmap_version, engine=arguments.engine,
                            functions=frozenset((function,)) if function else None)
+    checked = bool(verdict.runs or verdict.wrong or verdict.unjudged)
     if arguments.json:
         print(json.dumps({"runs": verdict.runs, "records": verdict.records, "values": verdict.values,
                           "wrong": list(map(str, verdict.wrong)), "unjudged": dict(verdict.unjudged)}))
@@ -219,7 +226,9 @@ def _check(arguments: argparse.Namespace) -> int:
             print(f"not judged: {count} runs, {reason}")
         print(f"{verdict.runs} runs right, {len(verdict.wrong)} wrong: {verdict.records} records reached, "
               f"{verdict.values} values compared")
-    return 1 if verdict.wrong else 0
+        if not checked:
+            print("nothing was checked: the object has no function of the module that can be called")
+    return 1 if verdict.wrong or not checked else 0
 
 
 def _read(path: str) -> bytes:

@@ -54,6 +54,10 @@ class _File:
                                      one.address <= recorded.address < one.address + len(one.body))
         self.offset = recorded.address - self.section.address
         """The offset in the section."""
+        left = len(self.section.body) - self.offset
+        if area.size > left:
+            raise PatchError(f"an area of {area.size} bytes ends beyond the section, which has {left} bytes there",
+                             notes=[f"the area of record {recorded.record.id} has at most {left} bytes"])
         self._elf = ELFFile(io.BytesIO(data))
 
     def with_bytes(self, code: bytes) -> bytes:

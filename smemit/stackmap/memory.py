@@ -69,10 +69,16 @@ def open_core(core: str | os.PathLike[str], program: str | os.PathLike[str]) -> 
 
     Raises a SectionError when the core file has not the program's section or does not say where it was loaded.
     """
-    file = ElfFile(read_file(os.fspath(core)))
+    try:
+        file = ElfFile(read_file(os.fspath(core)))
+    except SectionError as error:
+        error.place = error.place or os.fspath(core)
+        raise
     linked = open_image(program)
     (section,) = linked.sections[:1]
-    base = _base(file, os.fspath(program), section)
+    if not isinstance(section.file, ElfFile):
+        raise SectionError("not an ELF program, which the core file could be of", place=os.fspath(program))
+    base = _base(file, os.fspath(program), section.file)
     names = {function.start + base: function.symbol for function in linked.functions if function.symbol}
     segments = [(address, data) for address, data, _ in file.loaded() if len(data)]
     parts = [(_part(segments, one.address + base, len(one.data)), one.address + base) for one in linked.sections]
@@ -95,16 +101,15 @@ def _part(segments: Iterable[tuple[int, memoryview]], address: int, size: int) -
     return None
 
 
-def _base(core: ElfFile, program: str, section: Section) -> int:
+def _base(core: ElfFile, program: str, file: ElfFile) -> int:
     """How far from its addresses in the file a program was loaded; 0 unless it is position independent."""
-    assert isinstance(section.file, ElfFile)
-    if section.file.is_fixed:
+    if file.is_fixed:
         return 0
     name = os.path.basename(program)
     mapped = list(_mapped_files(core))
     for start, offset, path in mapped:
         if os.path.basename(path) == name and offset == 0:
-            return start - min((address for address, _, _ in section.file.loaded()), default=0) // PAGE * PAGE
+            return start - min((address for address, _, _ in file.loaded()), default=0) // PAGE * PAGE
     raise SectionError(f"the core file does not say where {name} was loaded",
                        notes=[f"it has {', '.join(dict.fromkeys(path for _, _, path in mapped)) or 'no mapped files'}"])
 
@@ -117,6 +122,8 @@ def _mapped_files(core: ElfFile) -> Iterator[tuple[int, int, str]]:
         word = core.bits // 8
         order = core.endian
         numbers = [int.from_bytes(description[at : at + word], order) for at in range(0, len(description), word)]
+        if len(numbers) < 2:
+            continue
         count, page = numbers[:2]
         rows = min(count, (len(description) - 2 * word) // (3 * word))
         paths = bytes(description[(2 + 3 * rows) * word :]).split(b"\0")

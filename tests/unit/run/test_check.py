@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.cli import main
 from smemit.compile.pipeline import compile_module
 from smemit.difftest.executions import Report, runnable_module
 from smemit.difftest.executions import judge as judge_module
@@ -127,3 +128,18 @@ define double @f(double %a) uwtable {
 }
 """))
     assert [str(one) for one in verdict.wrong] == [] and verdict.records == 2
+
+
+def test_an_object_without_the_functions_checks_nothing(tmp_path, capsys):
+    for name in ("f", "g"):
+        (tmp_path / f"{name}.ll").write_text(f'target triple = "x86_64-unknown-linux-gnu"\n'
+                                             f"define i64 @{name}() {{\n  ret i64 1\n}}\n")
+    module, other = str(tmp_path / "f.ll"), str(tmp_path / "g.o")
+    assert main(["compile", str(tmp_path / "g.ll"), "-o", other]) == 0
+    assert main(["run", "--check", module]) == 0
+    assert main(["run", "--check", module, "--object", other]) == 1
+    assert "nothing was checked" in capsys.readouterr().out
+    assert main(["run", f"{module}:f", "--object", other]) == 2
+    assert "--object needs --check" in capsys.readouterr().err
+    assert main(["run", f"{module}:f", "1", "--check"]) == 2
+    assert "leave out 1" in capsys.readouterr().err

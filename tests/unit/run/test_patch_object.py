@@ -66,6 +66,8 @@ def test_the_command_writes_the_file(tmp_path: Path):
     assert result(made.read_bytes()) == 5 + 1001
     assert main(["patch", str(made), "--id", "8", "--bytes", "90"]) == 2
     assert main(["patch", str(made), "--id", "8", "--bytes", "zz"]) == 2
+    assert main(["patch", str(made), "--id", "8", "--bytes", "90", "--room", "99999"]) == 1
+    assert result(made.read_bytes()) == 5 + 1001
 
 
 @pytest.mark.parametrize("target", FOUR)

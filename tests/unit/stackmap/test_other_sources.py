@@ -136,6 +136,12 @@ def test_a_core_file_has_the_section_as_it_was_loaded(program: Path, capsys: pyt
     other.write_bytes(program.read_bytes())
     with pytest.raises(SectionError, match="does not say where other was loaded"):
         open_core(core, other)
+    text = program.with_name("text")
+    text.write_text("no program")
+    assert main(["decode", "--core", str(core), str(text)]) == 1
+    assert main(["decode", "--core", str(text), str(program)]) == 1
+    errors = capsys.readouterr().err
+    assert f"{text}: error: not an ELF program" in errors and f"{text}: error: not a readable ELF file" in errors
 
 
 def test_names_that_were_split_off(program: Path, capsys: pytest.CaptureFixture[str]) -> None:
