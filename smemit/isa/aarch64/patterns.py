@@ -278,6 +278,8 @@ i32: (AArch64ISD::FCMP $a:f64 $b) -> FCMPDrr $a $b
 HALF_VECTORS = ("v8i8", "v4i16", "v2i32", "v2f32")
 """Vectors of a doubleword, which are loaded, stored and passed, but not computed with."""
 WIDE = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
+_EXTENDED = [(f"{ext}loadi{bits}", letters, size) for bits, letters, size in ((1, "BB", 1), (8, "BB", 1), (16, "HH", 2))
+             for ext in ("zext", "ext")]
 _LOADS = (
     ("i64", "load", "X", 8),
     ("i32", "load", "W", 4),
@@ -287,28 +289,14 @@ _LOADS = (
     ("f16", "load", "H", 2),
     ("bf16", "load", "H", 2),
     *((type, "load", "Q", 16) for type in WIDE),
-    ("i32", "zextloadi1", "BB", 1),
-    ("i32", "extloadi1", "BB", 1),
-    ("i32", "zextloadi8", "BB", 1),
-    ("i32", "extloadi8", "BB", 1),
-    ("i32", "zextloadi16", "HH", 2),
-    ("i32", "extloadi16", "HH", 2),
+    *(("i32", *extended) for extended in _EXTENDED),
     ("i32", "sextloadi8", "SBW", 1),
     ("i32", "sextloadi16", "SHW", 2),
     ("i64", "sextloadi8", "SBX", 1),
     ("i64", "sextloadi16", "SHX", 2),
     ("i64", "sextloadi32", "SW", 4),
 )
-_WIDENED = (
-    ("zextloadi1", "BB", 1),
-    ("extloadi1", "BB", 1),
-    ("zextloadi8", "BB", 1),
-    ("extloadi8", "BB", 1),
-    ("zextloadi16", "HH", 2),
-    ("extloadi16", "HH", 2),
-    ("zextloadi32", "W", 4),
-    ("extloadi32", "W", 4),
-)
+_WIDENED = (*_EXTENDED, ("zextloadi32", "W", 4), ("extloadi32", "W", 4))
 """64-bit results of 32-bit loads."""
 
 _STORES = (
