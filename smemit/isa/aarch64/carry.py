@@ -59,7 +59,7 @@ def _checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
     expected: Result = graph.constant(0, type)
     operands = (expected, upper)
     if signed:
-        operands = (upper, graph.node("sra", type, value, graph.constant(width(type) - 1, "i64")))
+        operands = (upper, graph.shifted("sra", value, width(type) - 1))
     return value, graph.raw("AArch64ISD::SUBS", (type, "i32"), operands).results[1], NE
 
 

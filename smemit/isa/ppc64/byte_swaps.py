@@ -79,7 +79,7 @@ def store(combiner: Combiner, node: Node) -> Result | None:
         source = graph.node("any_extend", "i32", source)
     missing = width(value.type) - width(memory.type)
     if missing > 0:
-        source = graph.node("srl", value.type, source, graph.constant(missing, "i32"))
+        source = graph.shifted("srl", source, missing)
         if value.type == "i64":
             source = graph.node("truncate", "i32", source)
     return graph.raw(f"PPCISD::STBRX{memory.type[1:]}", CHAIN, (node.ops[0], source, node.ops[2]), memory)

@@ -87,7 +87,7 @@ class _Arrival:
             whole = self.register(self.general[place.general], "i64")
             if kind == "f32":
                 if place.offset % WORD == (0 if self.is_big else 4):
-                    whole = graph.node("srl", "i64", whole, graph.constant(32, "i32"))
+                    whole = graph.shifted("srl", whole, 32)
                 whole = graph.node("truncate", "i32", whole)
             return graph.node("bitcast", kind, whole)
         size = 1 if kind == "i1" else width(kind) // 8
@@ -223,7 +223,7 @@ class Passing:
             return None
         whole: Result = graph.node("any_extend", "i64", graph.node("bitcast", "i32", value))
         if part.align and self.is_big:
-            whole = graph.node("shl", "i64", whole, graph.constant(32, "i32"))
+            whole = graph.shifted("shl", whole, 32)
         return whole
 
     def _copy(self, special: Special, place: Location, source: Result) -> None:

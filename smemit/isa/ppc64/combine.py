@@ -194,7 +194,7 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
     first, second = (graph.raw("zero_extend", ("i64",), (value,), 64).results[0] for value in (left, right))
     if exchanged:
         first, second = second, first
-    moved = graph.node("srl", "i64", graph.node("sub", "i64", first, second), graph.constant(63, "i32"))
+    moved = graph.shifted("srl", graph.node("sub", "i64", first, second), 63)
     if inverted:
         moved = graph.node("xor", "i64", moved, graph.constant(1, "i64"))
     return graph.node("truncate", "i1", moved)

@@ -327,7 +327,7 @@ def _rounded(graph: Graph, value: Result) -> Result:
     low = graph.node("add", "i64", low, graph.constant(2047, "i64"))
     low = graph.node("or", "i64", low, value)
     low = graph.node("and", "i64", low, graph.constant(-2048, "i64"))
-    top = graph.node("sra", "i64", value, graph.constant(53, "i32"))
+    top = graph.shifted("sra", value, 53)
     top = graph.node("add", "i64", top, graph.constant(1, "i64"))
     boolean = graph.target.setcc_result_type("i64")
     is_large = graph.node("setcc", boolean, top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt"))

@@ -23,7 +23,7 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
     if many > 8 or not places:
         return None
     if highest > next(limit for limit in (2, 3, 4, 8) if many <= limit):
-        value = graph.node("srl", type, value, graph.constant(lowest, "i8"))
+        value = graph.shifted("srl", value, lowest)
     value = graph.resized("zero_extend", "i32", value)
 
     def shifted(value: Result, by: int, op: str = "srl") -> Result:
@@ -53,7 +53,7 @@ def count(graph: Graph, node: Node) -> list[Result]:
     bits = width(type)
 
     def shifted(value: Result, by: int) -> Result:
-        return graph.node("srl", value.type, value, graph.constant(by, "i8"))
+        return graph.shifted("srl", value, by)
 
     def masked(value: Result, byte: int) -> Result:
         every = graph.constant(byte * ((1 << width(value.type)) // 255), value.type)
