@@ -489,6 +489,8 @@ class FunctionReader(OperandReader):
             if is_register != (kind == "reg"):
                 expected = "a register" if kind == "reg" else "a number, block or symbol"
                 self.fail(f"operand '{wanted[place].name or kind}' of {template.name} is {expected}", at=one.at)
+            if isinstance(one.value, MachineBlock) and kind != "label":
+                self.fail(f"operand '{wanted[place].name or kind}' of {template.name} is not a block", at=one.at)
             number = one.value
             if one.kind == "reg" and isinstance(number, int) and 0 < number < VIRTUAL and reg_class \
                     and not one.sub and number not in self.target.classes[reg_class].members:
