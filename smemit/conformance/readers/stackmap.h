@@ -29,10 +29,13 @@
 
 #if defined(__GNUC__)
 #define SM_FUNCTION static inline __attribute__((always_inline))
+#define SM_MOSTLY(condition) __builtin_expect(!!(condition), 1)
 #elif defined(__cplusplus) || !defined(__TINYC__)
 #define SM_FUNCTION static inline
+#define SM_MOSTLY(condition) (condition)
 #else
 #define SM_FUNCTION static
+#define SM_MOSTLY(condition) (condition)
 #endif
 
 /* Kinds of locations. */
@@ -151,7 +154,7 @@ SM_FUNCTION int64_t sm_signed(uint64_t bits) {
   return value;
 }
 
-SM_FUNCTION size_t sm_padded(size_t at, size_t from) { return at + (8 - (at - from) % 8) % 8; }
+SM_FUNCTION size_t sm_padded(size_t size) { return (size + 7) & ~(size_t)7; }
 
 SM_FUNCTION const char *sm_error_text(int error) {
   switch (error) {
@@ -172,13 +175,13 @@ SM_FUNCTION size_t sm_function_size(const sm_map *map) {
   return map->version == SM_RFC ? 32 : map->version == 1 ? 16 : 24;
 }
 
+SM_FUNCTION size_t sm_location_size(const sm_map *map) { return map->version == 3 ? 12 : 8; }
+
 /* The function number `i`, below `map->function_count`. */
 SM_FUNCTION sm_function sm_function_at(const sm_map *map, uint32_t i) {
   const uint8_t *p = map->data + map->functions_at + sm_function_size(map) * i;
   int big = map->big_endian;
-  sm_function out;
-  memset(&out, 0, sizeof out);
-  out.address = sm_u64(p, big);
+  sm_function out = {sm_u64(p, big), 0, 0, 0, 0, 0, 0, 0};
   if (map->version == SM_RFC) {
     uint32_t stack = sm_u32(p + 12, big);
     out.code_size = sm_u32(p + 8, big);
@@ -216,20 +219,13 @@ SM_FUNCTION uint64_t sm_constant_at(const sm_map *map, uint32_t i) {
 SM_FUNCTION sm_location sm_location_at(const sm_record *record, uint32_t i) {
   const sm_map *map = record->map;
   int big = map->big_endian;
-  const uint8_t *p = map->data + record->locations_at;
+  size_t step = sm_location_size(map), reg_at = step == 12 ? 4 : 2;
+  const uint8_t *p = map->data + record->locations_at + step * i;
   sm_location out;
-  if (map->version == 3) {
-    p += 12 * (size_t)i;
-    out.size = sm_u16(p + 2, big);
-    out.reg = sm_u16(p + 4, big);
-    out.offset = sm_i32(p + 8, big);
-  } else {
-    p += 8 * (size_t)i;
-    out.size = map->version == SM_RFC ? 0 : p[1];
-    out.reg = sm_u16(p + 2, big);
-    out.offset = sm_i32(p + 4, big);
-  }
   out.kind = p[0];
+  out.size = SM_MOSTLY(map->version == 3) ? sm_u16(p + 2, big) : map->version == SM_RFC ? 0 : p[1];
+  out.reg = sm_u16(p + reg_at, big);
+  out.offset = sm_i32(p + step - 4, big);
   out.value = out.kind == SM_CONSTANT_INDEX ? sm_signed(sm_constant_at(map, (uint32_t)out.offset)) : out.offset;
   return out;
 }
@@ -255,32 +251,28 @@ typedef struct sm_records {
 } sm_records;
 
 SM_FUNCTION sm_records sm_records_of(const sm_map *map) {
-  sm_records out;
-  memset(&out, 0, sizeof out);
-  out.map = map;
-  out.at = map->records_at;
-  out.function = UINT32_MAX;
+  sm_records out = {map, map->records_at, 0, UINT32_MAX, 0, 0};
   return out;
 }
 
-/* The bytes of a record in version 1 to 3; its fields go to `out`. 0 when it leaves the `size` bytes. */
-SM_FUNCTION size_t sm_record_fields(const sm_map *map, size_t at, size_t size, sm_record *out) {
-  const uint8_t *data = map->data;
+/* The bytes of a record in version 1 to 3; its fields go to `out`. 0 when it is longer than the `left` bytes. */
+SM_FUNCTION size_t sm_record_fields(const sm_map *map, size_t at, size_t left, sm_record *out) {
+  const uint8_t *p = map->data + at;
   int big = map->big_endian;
-  size_t step = map->version == 3 ? 12 : 8, end = at + 16;
-  if (at > size || size - at < 16) return 0;
-  out->id = sm_u64(data + at, big);
-  out->offset = sm_u32(data + at + 8, big);
-  out->flags = sm_u16(data + at + 12, big);
-  out->location_count = sm_u16(data + at + 14, big);
-  out->locations_at = end;
-  end += step * out->location_count;
-  if (map->version == 3) end = sm_padded(end, at);
-  if (end > size || size - end < 4) return 0;
-  out->live_out_count = sm_u16(data + end + 2, big);
-  out->live_outs_at = end + 4;
-  end = sm_padded(end + 4 + 4 * (size_t)out->live_out_count, at);
-  return end > size ? 0 : end - at;
+  size_t length = 16;
+  if (length > left) return 0;
+  out->id = sm_u64(p, big);
+  out->offset = sm_u32(p + 8, big);
+  out->flags = sm_u16(p + 12, big);
+  out->location_count = sm_u16(p + 14, big);
+  out->locations_at = at + length;
+  length += sm_location_size(map) * out->location_count;
+  if (map->version == 3) length = sm_padded(length);
+  if (length + 4 > left) return 0;
+  out->live_out_count = sm_u16(p + length + 2, big);
+  out->live_outs_at = at + length + 4;
+  length = sm_padded(length + 4 + 4 * (size_t)out->live_out_count);
+  return length > left ? 0 : length;
 }
 
 /* The next record; 0 behind the last one. */
@@ -307,7 +299,7 @@ SM_FUNCTION int sm_next_record(sm_records *records, sm_record *out) {
     out->live_outs_at = map->live_outs_at + 4 * (size_t)sm_u16(p + 20, big);
     records->at += 24;
   } else {
-    records->at += sm_record_fields(map, records->at, map->end, out);
+    records->at += sm_record_fields(map, records->at, SIZE_MAX, out);
   }
   if (map->version == 1) {
     /* Only a single function can be the record's. */
@@ -325,24 +317,28 @@ SM_FUNCTION int sm_next_record(sm_records *records, sm_record *out) {
 /* ---- the maps of a section */
 
 SM_FUNCTION sm_section sm_open(const void *data, size_t size, int big_endian) {
-  sm_section out;
-  out.data = (const uint8_t *)data;
-  out.size = size;
-  out.at = 0;
-  out.big_endian = big_endian;
+  sm_section out = {(const uint8_t *)data, size, 0, big_endian};
   return out;
 }
 
 /* The locations at `at`: 0, or what is wrong; `*wrong` is where. */
 SM_FUNCTION int sm_check_locations(const sm_map *map, size_t at, uint32_t count, size_t *wrong) {
-  size_t step = map->version == 3 ? 12 : 8;
-  for (; count; count--, at += step) {
-    const uint8_t *p = map->data + at;
-    *wrong = at;
-    if (p[0] < SM_REGISTER || p[0] > SM_CONSTANT_INDEX) return SM_KIND;
-    if (p[0] == SM_CONSTANT_INDEX && sm_u32(p + step - 4, map->big_endian) >= map->constant_count) return SM_POOL;
+  /* By kind, what the last four bytes must be below. */
+  const uint64_t any = (uint64_t)1 << 32, below[8] = {0, any, any, any, any, map->constant_count, 0, 0};
+  size_t step = sm_location_size(map);
+  const uint8_t *p = map->data + at, *end = p + step * count;
+  uint32_t kinds = 0, beyond = 0;
+  /* No branch on the kind: it would be mispredicted. */
+  for (; p != end; p += step) {
+    kinds |= p[0];
+    beyond += sm_u32(p + step - 4, map->big_endian) >= below[p[0] & 7];
   }
-  return 0;
+  if (SM_MOSTLY(!beyond && kinds < 8)) return 0;
+  for (p = map->data + at;; p += step) {
+    *wrong = (size_t)(p - map->data);
+    if (p[0] < SM_REGISTER || p[0] > SM_CONSTANT_INDEX) return SM_KIND;
+    if (sm_u32(p + step - 4, map->big_endian) >= below[p[0]]) return SM_POOL;
+  }
 }
 
 SM_FUNCTION int sm_check_versions_1_to_3(sm_map *map, size_t size, size_t *wrong) {
@@ -368,7 +364,7 @@ SM_FUNCTION int sm_check_versions_1_to_3(sm_map *map, size_t size, size_t *wrong
   }
   if (map->version != 1 && claimed != map->record_count) return SM_COUNTS;
   for (i = 0; i < map->record_count; i++) {
-    size_t length = sm_record_fields(map, at, size, &record);
+    size_t length = sm_record_fields(map, at, size - at, &record);
     int error;
     *wrong = at;
     if (!length) return SM_CUT;
@@ -418,7 +414,7 @@ SM_FUNCTION int sm_check_rfc(sm_map *map, size_t size, size_t *wrong) {
   *wrong = map->live_outs_at;
   if ((size - map->live_outs_at) / 4 < live_outs) return SM_TABLES;
   error = sm_check_locations(map, map->locations_at, (uint32_t)counts[4], wrong);
-  map->end = sm_padded(map->live_outs_at + 4 * live_outs, map->start);
+  map->end = map->start + sm_padded(map->live_outs_at + 4 * live_outs - map->start);
   /* The last map may end without its padding. */
   if (map->end > size) map->end = size;
   return error;
@@ -438,8 +434,8 @@ SM_FUNCTION int sm_next_map(sm_section *section, sm_map *map) {
   } else if (!size) {
     return 0;
   }
-  memset(map, 0, sizeof *map);
   map->data = data;
+  map->locations_at = map->live_outs_at = map->saved_at = 0;
   map->start = at;
   map->big_endian = section->big_endian;
   if (size - at < 16) return at ? SM_TRAILING : SM_CUT;
