@@ -61,39 +61,49 @@ def first(truth: Reading, told: Reading) -> Difference | None:
 def tally(truth: Reading, told: Reading) -> Tally:
     """Count the facts of the truth, and those that the reader reported."""
     counts = Tally(Counter(), Counter())
-    expected, got = truth.maps or (), told.maps or ()
-    for index, right in enumerate(expected):
-        found = got[index] if index < len(got) else MapFacts()
-        _count(counts, "map", right._replace(functions=None, constants=None, records=None), found)
-        _count_rows(counts, "function", right.functions, found.functions)
-        if right.constants:
-            counts.known["constant"] += len(right.constants)
-            counts.compared["constant"] += min(len(right.constants), len(found.constants or ()))
-        records = found.records or ()
-        for number, record in enumerate(right.records or ()):
-            same = records[number] if number < len(records) else RecordFacts()
-            _count(counts, "record", record._replace(locations=None, live_outs=None), same)
-            _count_rows(counts, "location", record.locations, same.locations)
-            for place, pair in enumerate(record.live_outs or ()):
-                given = (same.live_outs or ())[place : place + 1]
-                for name, x, y in zip(("register", "size"), pair, given[0] if given else (None, None), strict=True):
-                    counts.known[f"live_out.{name}"] += x is not None
-                    counts.compared[f"live_out.{name}"] += x is not None and y is not None
+    for kind, is_told in _facts(truth, told):
+        counts.known[kind] += 1
+        counts.compared[kind] += is_told
     return counts
 
 
-def _count_rows(counts: Tally, name: str, right: Sequence[Any] | None, found: Sequence[Any] | None) -> None:
+def is_silent(truth: Reading, told: Reading) -> bool:
+    """Whether the truth has facts, and the reader reported none of them."""
+    is_told = True
+    for _, is_told in _facts(truth, told):
+        if is_told:
+            break
+    return not is_told
+
+
+def _facts(truth: Reading, told: Reading) -> Iterator[tuple[str, bool]]:
+    """The kind of each fact of the truth, and whether the reader reported it."""
+    got = told.maps or ()
+    for index, right in enumerate(truth.maps or ()):
+        found = got[index] if index < len(got) else MapFacts()
+        yield from _row_facts("map", right._replace(functions=None, constants=None, records=None), found)
+        yield from _table_facts("function", right.functions, found.functions)
+        known = len(found.constants or ())
+        yield from (("constant", place < known) for place in range(len(right.constants or ())))
+        records = found.records or ()
+        for number, record in enumerate(right.records or ()):
+            same = records[number] if number < len(records) else RecordFacts()
+            yield from _row_facts("record", record._replace(locations=None, live_outs=None), same)
+            yield from _table_facts("location", record.locations, same.locations)
+            yield from _table_facts("live_out", record.live_outs, same.live_outs)
+
+
+def _table_facts(name: str, right: Sequence[Any] | None, found: Sequence[Any] | None) -> Iterator[tuple[str, bool]]:
+    found = found or ()
     for index, row in enumerate(right or ()):
-        _count(counts, name, row, (found or ())[index] if index < len(found or ()) else None)
+        yield from _row_facts(name, row, found[index] if index < len(found) else None)
 
 
-def _count(counts: Tally, name: str, right: Any, found: Any) -> None:
+def _row_facts(name: str, right: Any, found: Any) -> Iterator[tuple[str, bool]]:
     for place, field in enumerate(right._fields):
         # The pool's index is not a fact of a location: a reader may report the value alone.
         if right[place] is not None and field != "pool_index":
-            counts.known[f"{name}.{field}"] += 1
-            if found is not None and found[place] is not None:
-                counts.compared[f"{name}.{field}"] += 1
+            yield f"{name}.{field}", found is not None and found[place] is not None
 
 
 def _map(path: str, right: MapFacts, found: MapFacts) -> Iterator[Difference]:
@@ -115,13 +125,7 @@ def _record(path: str, right: RecordFacts, found: RecordFacts) -> Iterator[Diffe
     if right.locations is not None and found.locations is not None:
         yield from _rows(f"{path}.location", right.locations,
                          [*map(_unfolded, right.locations, found.locations), *found.locations[len(right.locations):]])
-    if right.live_outs is not None and found.live_outs is not None:
-        for index, (a, b) in enumerate(zip(right.live_outs, found.live_outs, strict=False)):
-            for name, x, y in zip(("register", "size"), a, b, strict=True):
-                if y is not None and x != y:
-                    yield Difference(f"{path}.live_out[{index}].{name}", x, y)
-        if len(right.live_outs) != len(found.live_outs):
-            yield Difference(f"{path}.live_outs", len(right.live_outs), len(found.live_outs))
+    yield from _rows(f"{path}.live_out", right.live_outs, found.live_outs)
 
 
 def _unfolded(right: LocationFacts, found: LocationFacts) -> LocationFacts:

@@ -15,7 +15,7 @@ import attrs
 from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of_crash, printable
 from smemit.conformance.judge.child import Ending, Ran
-from smemit.conformance.judge.compare import Tally, first, missing, tally
+from smemit.conformance.judge.compare import Tally, first, is_silent, missing, tally
 from smemit.conformance.judge.kit_directory import KitCase
 from smemit.conformance.judge.readers import Given, Reader, open_reader
 from smemit.conformance.judge.reading import Reading, Unreadable, parse
@@ -89,8 +89,7 @@ def weigh(verdict: str, truth: Reading, told: Reading, by_exit_code: bool = Fals
     difference = first(truth, told)
     if difference is not None:
         return Outcome.WRONG, str(difference)
-    facts = tally(truth, told)
-    if facts.known.total() and not facts.compared.total():
+    if is_silent(truth, told):
         return Outcome.SILENT, "no fact is told"
     lacks = missing(truth, told)
     return (Outcome.PARTIAL, lacks) if lacks else (Outcome.RIGHT, "")

@@ -24,14 +24,21 @@ class LocationFacts(NamedTuple):
     pool_index: int | None = None
 
 
+class LiveOutFacts(NamedTuple):
+    """A live-out."""
+
+    register: int | None = None
+    size: int | None = None
+
+
 class RecordFacts(NamedTuple):
-    """A record; live-outs are (register, size)."""
+    """A record."""
 
     id: int | None = None
     offset: int | None = None
     flags: int | None = None
     locations: Sequence[LocationFacts] | None = None
-    live_outs: Sequence[tuple[int | None, int | None]] | None = None
+    live_outs: Sequence[LiveOutFacts] | None = None
     call_size: int | None = None
 
 
@@ -171,7 +178,8 @@ def _record(item: Mapping[str, Any]) -> RecordFacts:
         None if locations is None else [
             LocationFacts(x.get("kind"), _number(x.get("size")), _number(x.get("register")), _number(x.get("offset")),
                           _constant(x), _number(x.get("index"))) for x in locations],
-        None if live_outs is None else [(_number(x.get("register")), _number(x.get("size"))) for x in live_outs],
+        None if live_outs is None else [
+            LiveOutFacts(_number(x.get("register")), _number(x.get("size"))) for x in live_outs],
         _number(item.get("call_size")))
 
 
@@ -223,7 +231,7 @@ def _llvm_map(lines: Iterator[str], is_signed: bool) -> MapFacts:
             list_of.append(location)
         elif "live-outs: [" in line and records:
             # One line has all of them.
-            found_all = [(int(a), int(b)) for a, b in _LIVE_OUT.findall(line)]
+            found_all = [LiveOutFacts(int(a), int(b)) for a, b in _LIVE_OUT.findall(line)]
             records[-1] = records[-1]._replace(live_outs=found_all)
     return MapFacts(version, functions, constants, records)
 
