@@ -21,6 +21,8 @@ from smemit.conformance.judge.kit_directory import KitCase, load_kit, select
 SOURCE = Path(__file__).parent / "planted" / "reader.c"
 DEFECTS = range(1, 101)
 RIGHT = 0
+MEGABYTES = 16 << 10
+"""Under a low limit of memory a reader cannot allocate by a huge count and refuses, though it does not check it."""
 
 
 def build(directory: Path, is_library: bool = False) -> Path:
@@ -72,7 +74,8 @@ def main() -> int:
                 from smemit.conformance.fuzz.subject import Subject
 
                 os.environ["DEFECT"] = str(defect)
-                subject = Subject(f"library:{program}:read_stackmap", "json", "section", seconds=5, versions=(1, 2, 3))
+                subject = Subject(f"library:{program}:read_stackmap", "json", "section", seconds=5, versions=(1, 2, 3),
+                                  megabytes=MEGABYTES)
                 campaign = Campaign(subject, seed=defect, stop_after=1)
                 found = next(iter(run(campaign, arguments.fuzz, 1)), None)
                 told = "" if found is None else f"{found.outcome} {found.detail}"

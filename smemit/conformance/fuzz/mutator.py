@@ -152,7 +152,8 @@ class Mutator:
         self._changes: tuple[Callable[[bytes, Anatomy, bytes], bytes], ...] = (
             self._field, self._field, self._field, self._fields, self._graft, self._drop, self._repeat, self._swap,
             self._location, self._location, self._live_out, self._constant, self._cut, self._lie, self._lie,
-            self._append)
+            self._sum, self._version, self._append)
+        self._most = 0
 
     def mutate(self, data: bytes, other: bytes = b"", most: int = 1 << 20) -> bytes:
         """A changed input of at most `most` bytes, perhaps with parts of `other`."""
@@ -163,6 +164,7 @@ class Mutator:
             self.label = "bytes"
             out = mutant(rng, data or b"\x03", bytes(other))
             return out[:most] or data[:most]
+        self._most = most
         change = self._changes[int(rng.random() * len(self._changes))]
         self.label = change.__name__[1:]
         out = change(data, anatomy, other)
@@ -194,6 +196,11 @@ class Mutator:
         if way < 0.9:
             return old ^ 1 << int(rng.random() * 8 * size)
         return rng.getrandbits(8 * size)
+
+    def _many(self, data: bytes, size: int) -> int:
+        """A number of entries around a power of two. Few are large, since those take the reader long."""
+        count = (1 << int(6 + 10 * self.rng.random() ** 4)) + int(self.rng.random() * 3) - 1
+        return max(1, min(count, (self._most - len(data)) // size - 1, 0xFFFF))
 
     def _set(self, out: bytearray, place: int, size: int, value: int, endian: Endian) -> None:
         out[place : place + size] = (value % (1 << 8 * size)).to_bytes(size, endian)
@@ -299,7 +306,7 @@ class Mutator:
             locations = locations[:at] + locations[at + size :]
         else:
             one = locations[:size] if locations and way < 0.6 else bytes([1 + int(rng.random() * 5)]) + bytes(size - 1)
-            locations += one * (1 if way < 0.9 else 1 + int(rng.random() * 40))
+            locations += one * (1 if way < 0.9 else self._many(data, size))
         return self._resized(data, anatomy, record, locations, live_outs)
 
     def _live_out(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
@@ -314,7 +321,7 @@ class Mutator:
             live_outs = live_outs[:-4]
         else:
             register = int(rng.random() * 100).to_bytes(2, anatomy.endian)
-            live_outs += (register + b"\0\x08") * (1 if way < 0.9 else 1 + int(rng.random() * 40))
+            live_outs += (register + b"\0\x08") * (1 if way < 0.9 else self._many(data, 4))
         return self._resized(data, anatomy, record, locations, live_outs)
 
     def _constant(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
@@ -338,6 +345,21 @@ class Mutator:
         place, size = places[int(self.rng.random() * len(places))]
         old = int.from_bytes(data[place : place + size], anatomy.endian)
         return data[:place] + self._number(size, old).to_bytes(size, anatomy.endian) + data[place + size :]
+
+    def _sum(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
+        """Change two functions' record counts, but not their sum in 64 or in 32 bits."""
+        if len(anatomy.owners) < 2:
+            return self._lie(data, anatomy, other)
+        out, rng = bytearray(data), self.rng
+        (first, _), (second, _) = rng.sample(anatomy.owners[:8], 2)
+        step = self._number(8, 0) or 1
+        self._add(out, first, 8, step, anatomy.endian)
+        self._add(out, second, 8, (1 << 32 if rng.random() < 0.3 else 0) - step, anatomy.endian)
+        return bytes(out)
+
+    def _version(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
+        """Another version number over the same structure."""
+        return bytes([self._number(1, data[0])]) + data[1:]
 
     def _append(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
         """Append another map, as a linker does."""

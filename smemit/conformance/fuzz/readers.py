@@ -46,6 +46,8 @@ _REDUCING = 20.0
 """Time limit in seconds to reduce one finding."""
 _MOST = 1 << 14
 """Size limit of most inputs in bytes."""
+_MOST_FAULTY = 1 << 12
+"""Size limit in bytes of inputs with a labelled fault. All places of a fault are looked up to choose one."""
 
 
 @attrs.frozen
@@ -85,7 +87,7 @@ def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Inpu
         way = rng.choice((0, 2, 2)) if is_quick else number % 5
         if way < 2:
             yield from _right(rng, made, data, machine)
-        elif way == 2:
+        elif way == 2 and len(data) <= _MOST_FAULTY:
             fault = random_fault(rng, right(data, version, made.endian))
             if fault is not None:
                 # A body may be valid under another version's label.
@@ -132,12 +134,16 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
             locations *= rng.choice((40, 300, 3000)) if len(locations) < 10 else 2
         record.locations = tuple(locations)
         if rng.random() < 0.04:
-            number = rng.choice((9, 33, 255, 256, 300, 300 if rfc else 33000))
-            record.live_outs = tuple(LiveOut(register, rng.choice((8, 255))) for register in range(number))
+            number = rng.choice((9, 33, 255, 256, 300)) if rfc or rng.random() < 0.95 else 33000
+            size = rng.choice((8, 255))
+            record.live_outs = tuple(LiveOut(register, size) for register in range(number))
             if rfc:
                 record.flags = 1
     if rng.random() < 0.02 and made.constants:
-        made.constants += [rng.getrandbits(64) for _ in range(rng.choice((300, 70000 if made.version == 3 else 300)))]
+        made.constants += [rng.getrandbits(64) for _ in range(300)]
+        if made.version == 3 and rng.random() < 0.5:
+            # Their numbers need more than 16 bits.
+            made.constants *= 240
         for record in made.records:
             record.locations = tuple(
                 x._replace(offset=rng.randrange(len(made.constants))) if x.kind == 5 else x for x in record.locations)

@@ -15,10 +15,13 @@ from smemit.conformance.judge.judging import TERRIBLE, Outcome, bad_end, passes,
 from smemit.conformance.judge.readers import Given, Reader, open_reader
 from smemit.conformance.judge.reading import from_json, without_names
 from smemit.stackmap import read
-from smemit.stackmap.formats import Endian, Version
+from smemit.stackmap.formats import FORMATS, Endian, Version
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.strict import check
 
+_LABELS = frozenset(layout.byte for layout in FORMATS.values())
+_LONG = 1 << 13
+"""Output in bytes that takes long to compare."""
 UNKNOWN = "unknown"
 """The verdict of a randomly changed input before it is determined."""
 
@@ -81,9 +84,10 @@ def judged(data: bytes, machine: str, label: str) -> Input:
     severe = warned = odd = False
     for finding in check(data, None, endian):
         warned = True
-        # A body that fits several versions may be read by its label or by its shape.
-        odd = odd or finding.rule in ("mislabelled-version", "mixed-versions")
-        if finding.severity == "error" and finding.rule != "mislabelled-version":
+        # A body that fits another version may be read by its label or by its shape, if the label is a version's.
+        is_label = finding.rule == "mislabelled-version" and data[finding.offset] in _LABELS
+        odd = odd or is_label or finding.rule == "mixed-versions"
+        if finding.severity == "error" and not is_label:
             severe = True
             break
     if odd or not data:
@@ -98,11 +102,11 @@ def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
     """Give the reader each input. Yields the fault of each answer.
 
     Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are, and more of
-    those that were accepted: there a reader has more to be wrong about.
+    those that were accepted, unless long: there a reader has more to be wrong about.
     """
     answers = reader.ask([_given(subject, one) for one in many])
     for number, (one, ran) in enumerate(zip(many, answers, strict=True)):
-        each = is_worth if ran.code else max(1, is_worth // 6)
+        each = is_worth if ran.code or len(ran.output) > _LONG else max(1, is_worth // 6)
         yield _weighed(subject, one, ran, number % each == 0)
 
 

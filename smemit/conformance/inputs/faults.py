@@ -44,14 +44,30 @@ class Right(NamedTuple):
         """The fields `key` of the structures called `owner`."""
         return (f for f in self.fields if f.field.key == key and f.owner[-1][0] == owner)
 
+    def number(self, field: FieldAt, value: int) -> bytes:
+        """The bytes of another number in `field`."""
+        return (value & ((1 << 8 * field.size) - 1)).to_bytes(field.size, self.endian)
+
     def with_value(self, field: FieldAt, value: int) -> bytes:
         """The section with another number in `field`."""
-        size = field.size
-        value &= (1 << 8 * size) - 1
-        return self.data[: field.offset] + value.to_bytes(size, self.endian) + self.data[field.offset + size :]
+        return _spliced(self, Splice("", field.offset, field.offset + field.size, self.number(field, value)))
 
 
-Made = Iterator[tuple[int, str, bytes]]
+class Splice(NamedTuple):
+    """A change of a section. A large section has many, so they are applied one at a time."""
+
+    what: str
+    start: int
+    end: int
+    """The bytes from `start` to `end` are replaced."""
+    by: bytes = b""
+
+
+def _spliced(given: Right, splice: Splice) -> bytes:
+    return given.data[: splice.start] + splice.by + given.data[splice.end :]
+
+
+Made = Iterator[Splice]
 
 
 class Rule(NamedTuple):
@@ -74,10 +90,11 @@ def right(data: bytes, version: Version, endian: Endian) -> Right:
 def faults(given: Right, rule: str) -> Iterator[Fault]:
     """All ways to break `rule` in the section. Our strict reader refuses each result."""
     seen = {given.data}
-    for offset, what, data in RULES[rule].break_it(given):
+    for splice in RULES[rule].break_it(given):
+        data = _spliced(given, splice)
         if data not in seen and is_wrong(data, given.endian):
             seen.add(data)
-            yield Fault(rule, offset, what, data)
+            yield Fault(rule, splice.start, splice.what, data)
 
 
 def is_wrong(data: bytes, endian: Endian) -> bool:
@@ -91,9 +108,10 @@ def random_fault(rng: random.Random, given: Right, rule: str | None = None) -> F
     for name in names:
         made = list(RULES[name].break_it(given))
         rng.shuffle(made)
-        for offset, what, data in made:
+        for splice in made:
+            data = _spliced(given, splice)
             if data != given.data and is_wrong(data, given.endian):
-                return Fault(name, offset, what, data)
+                return Fault(name, splice.start, splice.what, data)
     return None
 
 
@@ -101,7 +119,8 @@ def _values(given: Right, found: Iterable[FieldAt], values: Callable[[FieldAt], 
     for field in found:
         for value in values(field):
             shown = value & ((1 << 8 * field.size) - 1)
-            yield field.offset, f"{shown}-not-{field.value}", given.with_value(field, value)
+            yield Splice(f"{shown}-not-{field.value}", field.offset, field.offset + field.size,
+                         given.number(field, value))
 
 
 def _counts(key: str) -> Callable[[Right], Made]:
@@ -119,13 +138,11 @@ def _function_records(given: Right) -> Made:
     yield from _values(given, found, lambda field: (
         field.value + 1, field.value - 1, field.value + (1 << 32), field.value + (1 << 63), (1 << 64) - 1, 0x7FFF_FFFF))
     if len(found) > 1:
-        # The sum is valid if a reader computes it in 64 bits.
-        data = given.with_value(found[0], found[0].value + (1 << 63))
-        second = given._replace(data=data).with_value(found[1], found[1].value + (1 << 63))
-        yield found[0].offset, "sum-wraps", second
-        data = given.with_value(found[0], found[0].value + 1)
-        yield found[0].offset, "sum-right-in-32-bits", given._replace(data=data).with_value(
-            found[1], found[1].value - 1 + (1 << 32))
+        first, second = found[:2]
+        for what, more, less in (("sum-wraps", 1 << 63, 1 << 63), ("sum-right-in-32-bits", 1, (1 << 32) - 1)):
+            between = given.data[first.offset + first.size : second.offset]
+            yield Splice(what, first.offset, second.offset + second.size, given.number(first, first.value + more)
+                         + between + given.number(second, second.value + less))
 
 
 def _record_counts(key: str) -> Callable[[Right], Made]:
@@ -143,8 +160,8 @@ def _location_counts(given: Right) -> Made:
         last = counts[-1]
         ends = [f.offset + f.size for f in given.fields if f.owner[0] == last.owner[0] and f.owner[-1][0] == "location"]
         for extra in (0, 1, 0x4000):
-            yield last.offset, f"{extra}-more-than-the-section-has", given.with_value(
-                last, last.value + extra)[: max(ends)]
+            yield Splice(f"{extra}-more-than-the-section-has", last.offset, len(given.data), given.number(
+                last, last.value + extra) + given.data[last.offset + last.size : max(ends)])
 
 
 def _kinds(given: Right) -> Made:
@@ -174,25 +191,25 @@ def _truncations(given: Right) -> Made:
     for field in given.fields:
         # An empty section has no map, not a truncated one.
         if field.offset:
-            yield field.offset, f"{field.offset}-of-{len(given.data)}", given.data[: field.offset]
+            yield Splice(f"{field.offset}-of-{len(given.data)}", field.offset, len(given.data))
         if field.size > 1:
             cut = field.offset + field.size // 2
-            yield cut, f"{cut}-of-{len(given.data)}", given.data[:cut]
+            yield Splice(f"{cut}-of-{len(given.data)}", cut, len(given.data))
 
 
 def _trailing(given: Right) -> Made:
     end = len(given.data)
     for what, tail in (("a-byte", b"\x7f"), ("a-word", b"\xff" * 8), ("text", b"not a stack map!"),
                        ("half-a-header", given.data[:8])):
-        yield end, what, given.data + tail
+        yield Splice(what, end, end, tail)
 
 
 def _padding(given: Right) -> Made:
     for field in given.fields:
         if field.field is PADDING:
             end = field.offset + field.size
-            yield field.offset, f"missing-at-{field.offset}", given.data[: field.offset] + given.data[end:]
-            yield field.offset, f"doubled-at-{field.offset}", given.data[:end] + given.data[field.offset :]
+            yield Splice(f"missing-at-{field.offset}", field.offset, end)
+            yield Splice(f"doubled-at-{field.offset}", field.offset, field.offset, given.data[field.offset : end])
 
 
 def _table_offsets(given: Right) -> Made:

@@ -36,6 +36,27 @@ def test_structural_changes_keep_counts_right(version: Version, endian: str) -> 
     assert right["bytes", False] > 20
 
 
+def test_changed_record_counts_have_a_right_sum() -> None:
+    pool = [data for data in sections(20) if len(data) > 100]
+    mutator, found = Mutator(2), set()
+    for number in range(1500):
+        given = pool[number % len(pool)]
+        out = mutator.mutate(given)
+        if mutator.label == "sum" and (anatomy := take_apart(given)) is not None and len(anatomy.owners) > 1:
+            old, new = (sum(int.from_bytes(data[place : place + 8], "little") for place, _ in anatomy.owners)
+                        for data in (given, out))
+            assert (new - old) % (1 << 32) == 0
+            found.add((new - old) % (1 << 64))
+    assert found == {0, 1 << 32}
+
+
+def test_lists_get_long() -> None:
+    mutator, given = Mutator(3), sections(1)[0]
+    longest = max(count for _ in range(3000) if (anatomy := take_apart(mutator.mutate(given, most=1 << 15)))
+                  for _, _, count, _ in anatomy.records)
+    assert longest > 1024
+
+
 def test_the_same_seed_makes_the_same_changes() -> None:
     pool = sections(10)
     one, two = Mutator("s"), Mutator("s")
