@@ -15,6 +15,7 @@ from smemit.stackmap.formats import PREFIX, Endian
 Kind = Literal["rel", "exec", "dyn"]
 
 PROGBITS, SYMTAB, STRTAB, RELA, DYNAMIC, NOBITS, REL, DYNSYM, GROUP = 1, 2, 3, 4, 6, 8, 9, 11, 17
+RELR, ANDROID_RELA = 19, 0x6000_0002
 WRITE, ALLOC, EXEC, INFO, IN_GROUP = 1, 2, 4, 0x40, 0x200
 BASE: Final[Mapping[Kind, int]] = {"rel": 0, "exec": 0x400000, "dyn": 0}
 """Load address of linked files."""

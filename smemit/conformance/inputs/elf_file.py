@@ -11,6 +11,7 @@ import attrs
 from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
 from smemit.stackmap.elf_writer import (
     ALLOC,
+    ANDROID_RELA,
     BASE,
     DYNAMIC,
     DYNSYM,
@@ -23,6 +24,7 @@ from smemit.stackmap.elf_writer import (
     PROGBITS,
     REL,
     RELA,
+    RELR,
     STRTAB,
     SYMTAB,
     WRITE,
@@ -33,6 +35,9 @@ from smemit.stackmap.elf_writer import (
 from smemit.stackmap.formats import PREFIX, Endian
 
 Style = Literal["symbol", "section"]
+Linking = Literal["relative", "symbol", "relr", "android", "kept"]
+"""How a linked file describes addresses: relative relocations, ones that name the function, relative ones in a packed
+form (RELR or Android's), or the objects' relocations, kept in an executable (`--emit-relocs`)."""
 
 RELATIVE: Final = {"x86_64": 8, "aarch64": 1027, "ppc64": 22, "ppc64le": 22}
 """The relative relocation, which has no symbol."""
@@ -107,12 +112,11 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
 
 def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names: Sequence[str],
                 relocated: Sequence[tuple[int, int]], in_place: bool = False, stripped: bool = False,
-                by_symbol: bool = False, descriptors: bool = False) -> tuple[bytes, list[int]]:
+                linking: Linking = "relative", descriptors: bool = False) -> tuple[bytes, list[int]]:
     """An executable or shared file, and the addresses of its functions.
 
-    An executable (`exec`) holds final addresses. Others have a relative relocation for each, or with `by_symbol` one
-    that names the function; `in_place` writes the link-time address into the section as well. With `descriptors`
-    (ELFv1) a function's address is that of its descriptor in .opd.
+    An executable (`exec`) holds final addresses, others have relocations for them; `in_place` writes the link-time
+    address into the section as well. With `descriptors` (ELFv1) a function's address is that of its descriptor in .opd.
     """
     order, facts = PREFIX[endian], MACHINES[machine]
     code = code_of(machine, endian, names)
@@ -133,27 +137,72 @@ def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names:
     symbols, strings = _symbol_table(order, named, base, number=len(parts))
     parts.append(Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data)))
     if kind == "dyn":
-        rows = b"".join(
-            struct.pack(f"{order}QQq", maps_at + place, (index + 1) << 32 | facts.address_relocation, 0) if by_symbol
-            else struct.pack(f"{order}QQq", maps_at + place, RELATIVE[machine], addresses[index])
-            for place, index in relocated)
-        at = maps_at + -(-len(data) // 8) * 8
-        places = [at, at + len(symbols), at + len(symbols) + len(rows)]
-        dynstr_at = places[2]
+        places = [maps_at + place for place, _ in relocated]
+        if linking == "relr":
+            rows = _relr(order, places)
+            table, tags = Part(".relr.dyn", RELR, ALLOC, rows, entry_size=8), (36, 35, 37)
+        elif linking == "android":
+            rows = _android(places, RELATIVE[machine], [addresses[index] for _, index in relocated])
+            table, tags = Part(".rela.dyn", ANDROID_RELA, ALLOC, rows, ".dynsym"), (0x6000_0011, 0x6000_0012, 9)
+        else:
+            rows = b"".join(
+                struct.pack(f"{order}QQq", at, (index + 1) << 32 | facts.address_relocation, 0) if linking == "symbol"
+                else struct.pack(f"{order}QQq", at, RELATIVE[machine], addresses[index])
+                for at, (_, index) in zip(places, relocated, strict=True))
+            table, tags = Part(".rela.dyn", RELA, ALLOC, rows, ".dynsym", entry_size=24), (7, 8, 9)
+        symbols_at = maps_at + -(-len(data) // 8) * 8
+        rows_at = symbols_at + len(symbols)
         dynamic = b"".join(struct.pack(f"{order}QQ", tag, value) for tag, value in (
-            (5, dynstr_at), (6, places[0]), (7, places[1]), (8, len(rows)), (9, 24), (10, len(strings)), (11, 24),
-            (0, 0)))
+            (5, rows_at + len(rows)), (6, symbols_at), (tags[0], rows_at), (tags[1], len(rows)),
+            (tags[2], table.entry_size), (10, len(strings)), (11, 24), (0, 0)))
         parts += [
             Part(".dynsym", DYNSYM, ALLOC, symbols, ".dynstr", 1, entry_size=_SYMBOL_SIZE),
-            Part(".rela.dyn", RELA, ALLOC, rows, ".dynsym", entry_size=24),
+            table,
             Part(".dynstr", STRTAB, ALLOC, strings, align=1),
             Part(".dynamic", DYNAMIC, ALLOC | WRITE, dynamic, ".dynstr", entry_size=16),
         ]
+    if linking == "kept":
+        rows = b"".join(struct.pack(f"{order}QQq", maps_at + place, (index + 1) << 32 | facts.address_relocation, 0)
+                        for place, index in relocated)
+        parts.append(Part(f".rela{ELF_SECTION}", RELA, INFO, rows, ".symtab", ELF_SECTION, entry_size=24))
     if not stripped:
         parts += [Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1, entry_size=_SYMBOL_SIZE),
                   Part(".strtab", STRTAB, 0, strings, align=1)]
     placed = {".text": _CODE, ".opd": base - BASE[kind], ELF_SECTION: maps_at - BASE[kind]}
     return write(kind, machine, endian, parts, placed), addresses
+
+
+def _relr(order: str, places: Sequence[int]) -> bytes:
+    """An address, then words whose bits stand for the 63 words behind it each; bit 0 tells such a word."""
+    out, rest = b"", sorted(places)
+    while rest:
+        out += struct.pack(f"{order}Q", rest[0])
+        base, rest = rest[0] + 8, rest[1:]
+        while bits := sum(2 << (at - base) // 8 for at in rest if at < base + 63 * 8):
+            out += struct.pack(f"{order}Q", bits | 1)
+            rest = [at for at in rest if at >= base + 63 * 8]
+            base += 63 * 8
+    return out
+
+
+def _android(places: Sequence[int], kind: int, addends: Sequence[int]) -> bytes:
+    """One group of relocations of a kind, with their distances and the differences of their addends."""
+    of_one_kind, with_addends = 1, 8
+    numbers = [len(places), 0, len(places), of_one_kind | with_addends, kind]
+    at = addend = 0
+    for place, value in zip(places, addends, strict=True):
+        numbers += [place - at, value - addend]
+        at, addend = place, value
+    return b"APS2" + b"".join(map(sleb, numbers))
+
+
+def sleb(value: int) -> bytes:
+    """A signed LEB128 number."""
+    out = bytearray()
+    while not -64 <= value < 64:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes([*out, value & 0x7F])
 
 
 def divided_file(machine: str, endian: Endian, sections: Sequence[tuple[bytes, Sequence[tuple[str, int]]]],

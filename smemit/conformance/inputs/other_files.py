@@ -1,4 +1,4 @@
-"""Mach-O and COFF objects around a section."""
+"""Mach-O and COFF objects around a section, and archives of objects."""
 
 from __future__ import annotations
 
@@ -48,6 +48,15 @@ def macho_object(machine: str, section: bytes, names: Sequence[str], relocated: 
     out += bytes(text_at - len(out)) + code.data
     out += bytes(maps_at - len(out)) + section
     return out + bytes(rows_at - len(out)) + rows + symbols + bytes(strings)
+
+
+def archive(members: Sequence[tuple[str, bytes]]) -> bytes:
+    """A static archive as GNU's `ar` writes it, without a symbol index."""
+    out = b"!<arch>\n"
+    for name, data in members:
+        out += f"{name + '/':<16}{0:<12}{0:<6}{0:<6}{'644':<8}{len(data):<10}`\n".encode()
+        out += data + b"\n" * (len(data) % 2)
+    return out
 
 
 def coff_object(machine: str, section: bytes, names: Sequence[str], relocated: Sequence[tuple[int, int]]) -> bytes:

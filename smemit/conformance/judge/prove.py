@@ -62,10 +62,10 @@ def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
                               text=True, stdin=subprocess.DEVNULL)
         for line in done.stderr.splitlines():
             yield f"{tool}: {line}"
-        # The output for each file, and for each part of a universal file, begins with a line that names it.
+        # The output for each file, part of a universal file, or member of an archive, begins with a line that names it.
         texts: dict[str, str] = {}
         for text in done.stdout.split("\nFile: ")[1:]:
-            path = text.partition("\n")[0]
+            path = text.partition("\n")[0].partition("(")[0]
             texts[path] = texts.get(path, "") + text
         if len(texts) != len(some):
             yield f"{tool} read {len(texts)} of {len(some)} files"

@@ -48,6 +48,11 @@ TAG_TEXTS = {
 _TAGS = {Verdict.ACCEPT: Tag.FORMAT, Verdict.REJECT: Tag.HARDENING, Verdict.FREE: Tag.DEBATABLE}
 
 
+_CONTAINERS = {b"\x7fELF": "elf", b"!<ar": "archive", b"\xcf\xfa\xed\xfe": "macho", b"\xfe\xed\xfa\xcf": "macho",
+               b"\xca\xfe\xba\xbe": "macho"}
+"""Kinds of files by their first four bytes."""
+
+
 @attrs.frozen
 class Case:
     """One input for a reader."""
@@ -93,12 +98,7 @@ class Case:
     @property
     def container(self) -> str:
         """The kind of file around the section."""
-        head = (self.file or b"")[:4]
-        if self.dialect:
-            return "raw"
-        if head == b"\x7fELF":
-            return "elf"
-        return "macho" if head in (b"\xcf\xfa\xed\xfe", b"\xfe\xed\xfa\xcf", b"\xca\xfe\xba\xbe") else "coff"
+        return "raw" if self.dialect else _CONTAINERS.get((self.file or b"")[:4], "coff")
 
 
 @attrs.frozen

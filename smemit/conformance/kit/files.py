@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import attrs
 
 from smemit.conformance.inputs.around import names_and_relocations, object_around
-from smemit.conformance.inputs.elf_file import Style, code_of, divided_file, linked_file, object_file
-from smemit.conformance.inputs.other_files import coff_object, macho_object
+from smemit.conformance.inputs.elf_file import Linking, Style, code_of, divided_file, linked_file, object_file
+from smemit.conformance.inputs.other_files import archive, coff_object, macho_object
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
+from smemit.stackmap.elf_writer import Kind
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -84,7 +85,10 @@ def _relocatable(place: Place) -> Iterator[Case]:
                 "Relocate the first map only, or read the first map only.", (one, two),
                 object_file(machine, endian, both, names, relocated))
 
-
+    objects = [object_around(serialize(each), machine, endian, (each,)) for each in (one, two)]
+    # The first member has an odd size, so that the second one begins behind a byte of padding.
+    yield _case(place, "archive", "A static archive of two objects.", "Refuse what is not ELF.", (one, two),
+                archive([("a.o", objects[0] + b"\0"), ("b.o", objects[1])]), ".a")
     for name, text, careless, grouped in (
         ("several-sections", "Two sections of that name in one object, as `ld -r --unique` leaves them.",
          "Find a section by its name and stop.", False),
@@ -116,27 +120,33 @@ def _linked(place: Place) -> Iterator[Case]:
     def maps() -> tuple[StackMap, StackMap]:
         return small(place), _renamed(small(place))
 
-    forms = [
+    forms: list[tuple[str, str, str, Kind, bool, bool, Linking]] = [
         ("executable", "An executable at a fixed address: the section holds final addresses.",
-         "Subtract a load address that is not there.", "exec", False, False, False),
+         "Subtract a load address that is not there.", "exec", False, False, "relative"),
         ("executable-stripped", "The same without a symbol table: addresses have no names.",
-         "Insist on names.", "exec", False, True, False),
+         "Insist on names.", "exec", False, True, "relative"),
+        ("executable-emit-relocs", "An executable with the relocations of its objects; the section holds the results.",
+         "Relocate the section again.", "exec", False, False, "kept"),
         ("pie", "A position-independent executable: the section holds zeros, and relative relocations the addresses.",
-         "Take the zeros for addresses.", "dyn", False, False, False),
+         "Take the zeros for addresses.", "dyn", False, False, "relative"),
         ("pie-in-place", "The same with the link-time addresses in the section as well.",
-         "Add the addend to the address in place.", "dyn", True, False, False),
+         "Add the addend to the address in place.", "dyn", True, False, "relative"),
+        ("pie-relr", "Relative relocations packed as RELR: the section holds the link-time addresses.",
+         "Insist on a relocation table with entries of 24 bytes.", "dyn", True, False, "relr"),
+        ("pie-android", "Relative relocations packed as Android's linker reads them; the section holds zeros.",
+         "Know the usual relocation tables only, and take the zeros for addresses.", "dyn", False, False, "android"),
         ("shared", "A shared object whose dynamic relocations name the functions.",
-         "Know relative relocations only.", "dyn", False, False, True),
+         "Know relative relocations only.", "dyn", False, False, "symbol"),
     ]
     if machine == "ppc64":
         forms.append(("executable-descriptors", "An ELFv1 executable: a function's address is its descriptor's.",
-                      "Add an instruction offset to the descriptor's address.", "exec", False, False, False))
-    for name, text, careless, kind, in_place, stripped, by_symbol in forms:
+                      "Add an instruction offset to the descriptor's address.", "exec", False, False, "relative"))
+    for name, text, careless, kind, in_place, stripped, linking in forms:
         found = maps()
         data = b"".join(map(serialize, found))
         names, relocated = names_and_relocations(found, data)
-        file, addresses = linked_file("exec" if kind == "exec" else "dyn", machine, endian, data, names, relocated,
-                                      in_place, stripped, by_symbol, name.endswith("descriptors"))
+        file, addresses = linked_file(kind, machine, endian, data, names, relocated, in_place, stripped, linking,
+                                      name.endswith("descriptors"))
         by_name = dict(zip(names, addresses, strict=True))
         for stack_map in found:
             for function in stack_map.functions:

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.containers.android import packed_relocations
 from smemit.stackmap.containers.container import (
     Bytes,
     Carried,
@@ -40,7 +41,9 @@ MANY_SYMBOLS: Final = 4
 
 SHT_PROGBITS, SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM, SHT_SYMTAB_SHNDX = 1, 2, 4, 8, 9, 11, 18
 SHT_STRTAB, SHT_DYNAMIC, SHT_GROUP = 3, 6, 17
+SHT_ANDROID_REL, SHT_ANDROID_RELA = 0x6000_0001, 0x6000_0002
 SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR, SHF_COMPRESSED = 1, 2, 4, 0x800
+_DYNAMIC_TABLES = frozenset((SHT_RELA, SHT_REL, SHT_ANDROID_REL, SHT_ANDROID_RELA))
 _STT_SECTION, _FUNCTIONS = 3, frozenset((2, 10))
 _SHN_XINDEX, _SHN_LORESERVE = 0xFFFF, 0xFF00
 _ET_REL, _ET_EXEC = 1, 2
@@ -398,6 +401,8 @@ class ElfFile(ObjectFile):
 
     def _entries(self, header: Header) -> Iterator[tuple[int, int, int, int | None]]:
         """Offset, symbol, type and addend; the addend of a REL entry is in the field."""
+        if header.type in (SHT_ANDROID_REL, SHT_ANDROID_RELA):
+            return packed_relocations(self.bytes.part(header.offset, header.size, "a relocation table"), self.bits)
         with_addend = header.type == SHT_RELA
         codes = self._word * 2 + (self._word.lower() if with_addend else "")
         size = struct.calcsize(self.bytes.order + codes)
@@ -475,7 +480,7 @@ class ElfFile(ObjectFile):
         """The dynamic relocations of the section. RELR entries have their addend in the field and are not listed."""
         start, end = section.address, section.address + len(section.data)
         for header in self._headers:
-            if header.type not in (SHT_RELA, SHT_REL) or not header.flags & SHF_ALLOC:
+            if header.type not in _DYNAMIC_TABLES or not header.flags & SHF_ALLOC:
                 continue
             for offset, number, kind, addend in self._entries(header):
                 if not start <= offset < end:

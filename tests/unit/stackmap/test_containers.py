@@ -13,6 +13,7 @@ import pytest
 from smemit.cli import main
 from smemit.errors import SectionError
 from smemit.stackmap import Image, StackMap, const, open_image, section
+from smemit.stackmap.containers.android import packed_relocations
 from tests.conftest import need_tool
 from tests.unit.stackmap.test_image import compiled
 
@@ -51,6 +52,29 @@ def test_archives_are_read_member_by_member(style: str, triple: str, tmp_path: P
     assert [carrier.member for carrier in image.sections] == ["a.o", "b.o"]
     assert names(image) == ALL
     assert list(image.check()) == []
+
+
+@pytest.mark.parametrize("packing", ["relr", "android", "android+relr"])
+def test_packed_relocations_give_the_same_addresses(packing: str, tmp_path: Path) -> None:
+    plain, packed = tmp_path / "plain", tmp_path / "packed"
+    parts = both(tmp_path, LINUX)
+    run(need_tool("ld.lld-22"), "-shared", "-Bsymbolic", "-z", "notext", "-o", plain, *parts)
+    run(need_tool("ld.lld-22"), "-shared", "-Bsymbolic", "-z", "notext", f"--pack-dyn-relocs={packing}", "-o", packed,
+        *parts)
+    found = []
+    for path in (plain, packed):
+        functions = [function for one in open_image(path).stack_maps for function in one.functions]
+        start = functions[0].resolved or 0
+        found.append([(function.symbol, (function.resolved or 0) - start) for function in functions])
+        assert start
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("table", [b"APS", b"APS2", b"APS2\x01\x00\x02\x00", b"APS2\xff\xff\xff\xff\x7f\x00",
+                                   b"APS2" + b"\x80" * 11, b"APS2\x01\x00\x01\x09\x08"])
+def test_damaged_packed_relocations_are_an_error(table: bytes) -> None:
+    with pytest.raises(SectionError):
+        list(packed_relocations(memoryview(table), 64))
 
 
 def test_a_damaged_member_does_not_hide_the_others(tmp_path: Path) -> None:
