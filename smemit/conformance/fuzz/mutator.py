@@ -27,6 +27,9 @@ _MOST_RECORDS = 4096
 _BYTES = 16
 """One in this many changes is a change of bytes."""
 
+KEPT_RIGHT: Final = frozenset(("graft", "drop", "repeat", "swap", "location", "live_out", "constant"))
+"""Changes that keep a valid map valid, but for a few."""
+
 EDGES: Final = {
     1: (0, 1, 5, 6, 0x7F, 0x80, 0xFF),
     2: (0, 1, 2, 0x7F, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF),

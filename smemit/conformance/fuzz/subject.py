@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from smemit.conformance.fuzz.generate import MACHINES, around
+from smemit.conformance.fuzz.mutator import KEPT_RIGHT
 from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of
@@ -101,12 +102,16 @@ def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
                  is_worth: int = 1) -> Iterator[Finding | None]:
     """Give the reader each input. Yields the fault of each answer.
 
-    Of answers to inputs whose verdict takes work, one of `is_worth` is weighed; all that ended badly are, and more of
-    those that were accepted, unless long: there a reader has more to be wrong about.
+    Of answers to inputs whose verdict takes work, one of `is_worth` is weighed. All that ended badly are, and all
+    refusals after a change that keeps a map valid; and more of what was accepted, unless long: there a reader has more
+    to be wrong about.
     """
     answers = reader.ask([_given(subject, one) for one in many])
     for number, (one, ran) in enumerate(zip(many, answers, strict=True)):
-        each = is_worth if ran.code or len(ran.output) > _LONG else max(1, is_worth // 6)
+        if ran.code:
+            each = 1 if one.label in KEPT_RIGHT else is_worth
+        else:
+            each = is_worth if len(ran.output) > _LONG else max(1, is_worth // 6)
         yield _weighed(subject, one, ran, number % each == 0)
 
 
