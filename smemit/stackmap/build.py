@@ -158,6 +158,8 @@ class SectionBuilder:
         """Append a map or other bytes to the section; functions of a map get relocations in an object."""
         if isinstance(data, StackMap):
             data = data.to_bytes()
+        if data is self:
+            raise SectionError("a section cannot stand behind itself", notes=["append its bytes: section.to_bytes()"])
         if not isinstance(data, bytes | bytearray | memoryview | SectionBuilder):
             raise SectionError(f"a {type(data).__name__} cannot stand behind a section",
                                notes=["append takes bytes, a StackMap or another section that is being built"])

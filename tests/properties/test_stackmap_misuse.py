@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.properties.stackmap_misuse import wrong_errors
 
 
-def test_only_our_own_errors() -> None:
+def test_only_our_own_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Some calls write files.
+    monkeypatch.chdir(tmp_path)
     assert not wrong_errors(800, 1)
