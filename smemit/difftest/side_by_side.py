@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import NamedTuple
@@ -86,13 +87,16 @@ class _Functions:
         self.code: dict[str, list[Instruction]] = {}
         self.records: dict[str, list[str]] = {}
         self._read_records(data)
-        if is_macho_object(data):
-            self.code = functions_of(data)
-            return
         try:
-            side = Side(data)
-        except ELFError as error:
-            raise SmemitError(f"neither an ELF file nor a Mach-O object: {error}") from None
+            if is_macho_object(data):
+                self.code = functions_of(data)
+            else:
+                self._read_elf(Side(data))
+        except (ELFError, struct.error, IndexError, ValueError, OverflowError) as error:
+            # Their readers trust the headers of a file.
+            raise SmemitError(f"neither a whole ELF file nor a whole Mach-O object: {error}") from None
+
+    def _read_elf(self, side: Side) -> None:
         starts: dict[tuple[str, int], list[tuple[int, str]]] = {}
         for key, start, name in side.symbols:
             if side.sections[key]["sh_flags"] & 4:
