@@ -86,6 +86,7 @@ VERDICTS = [
     # A reader; what is said of it; whether any case counts.
     ("print(json.dumps(truth))", "compared: 51 of 51 valid cases", True),
     ("print('{}')", "nothing in the output could be compared: no case counts", False),
+    ("sys.stdout.buffer.write(open(sys.argv[1], 'rb').read())", "no case counts", False),
     ("pass", "if only the exit code has a meaning, use --adapter exit", False),
     ("sys.exit('no such module')", "the reader read no valid case", False),
     ("os.abort()", "the reader read no valid case", False),
@@ -104,6 +105,26 @@ def test_what_is_said_of_a_reader(code: str, words: str, counts: bool, kit: Path
     out = capsys.readouterr().out
     assert words in out
     assert ("\n0 of 81 cases" not in out) == counts
+
+
+def test_a_reader_of_statepoints_only(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = ("for m in truth['maps']:\n for f in m['functions']:\n  for r in f['records']:\n"
+            "   [x['kind'] for x in r['locations'][:3]] == ['Constant'] * 3 or sys.exit('no statepoint')\n"
+            "print(json.dumps(truth))")
+    words = ["judge", str(kit), "--reader", reader(tmp_path, code), "--groups", "loaded"]
+    assert main([*words, "--only", "statepoint"]) == 0
+    assert "6 of 6 cases are as they should be" in capsys.readouterr().out
+    assert main([*words, "--machines", "x86_64"]) == 1
+    assert "10 refused" in capsys.readouterr().out
+
+
+def test_a_reader_by_return_address(kit: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "read.py").write_text(BY_ADDRESS)
+    assert main(["judge", str(kit), "--reader", f"python:{tmp_path}/read.py:read", "--input", "section", "--groups",
+                 "loaded"]) == 0
+    out = capsys.readouterr().out
+    assert "never reported: function.address, function.stack_size, function.records, record.offset" in out
+    assert "36 of 36 cases are as they should be" in out
 
 
 def test_exit_codes_are_used_when_asked_and_it_is_said(kit: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,6 +208,20 @@ def read(data, facts):
     if found:
         raise ValueError(found[0])
     return to_json(image)
+"""
+
+
+BY_ADDRESS = """
+from smemit.stackmap import open_image
+from smemit.stackmap.as_json import to_json
+
+def read(data, facts):
+    maps = []
+    for found in to_json(open_image(data, endian=facts["endian"]))["maps"]:
+        table = {int(function["address"]) + record.pop("offset"): record
+                 for function in found["functions"] for record in function["records"]}
+        maps.append({"version": found["version"], "records_without_function": [table[at] for at in sorted(table)]})
+    return {"maps": maps}
 """
 
 
