@@ -173,7 +173,7 @@ def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names:
 
 
 def _relr(order: str, places: Sequence[int]) -> bytes:
-    """An address, then words whose bits stand for the 63 words behind it each; bit 0 tells such a word."""
+    """Addresses, each followed by bitmaps of the next 63 words. Bit 0 is set in a bitmap and clear in an address."""
     out, rest = b"", sorted(places)
     while rest:
         out += struct.pack(f"{order}Q", rest[0])
