@@ -32,7 +32,8 @@ _DESCRIPTOR = 32
 _GOT = 0x8000
 _MACHINES = {"EM_X86_64": "x86_64", "EM_AARCH64": "aarch64", "EM_PPC64": "ppc64"}
 _NAMES = {
-    "x86_64": {number: name for name, number in ENUM_RELOC_TYPE_x64.items()},
+    # pyelftools does not name 41.
+    "x86_64": {**{number: name for name, number in ENUM_RELOC_TYPE_x64.items()}, 41: "R_X86_64_GOTPCRELX"},
     "aarch64": {number: name for name, number in ENUM_RELOC_TYPE_AARCH64.items()},
     "ppc64": {number: name for name, number in ENUM_RELOC_TYPE_PPC64.items()},
 }

@@ -143,3 +143,18 @@ def test_an_object_without_the_functions_checks_nothing(tmp_path, capsys):
     assert "--object needs --check" in capsys.readouterr().err
     assert main(["run", f"{module}:f", "1", "--check"]) == 2
     assert "leave out 1" in capsys.readouterr().err
+
+
+def test_calls_by_the_offset_table_are_loaded():
+    """Relocation 41, R_X86_64_GOTPCRELX."""
+    module = module_for("x86_64", """
+declare i64 @callee(i64) nonlazybind
+define i64 @f(i64 %a) uwtable {
+  %b = call i64 @callee(i64 %a)
+  ret i64 %b
+}
+""")
+    data = compile_module(module)
+    assert b"\x29\0\0\0" in data
+    verdict = check_module(module, data)
+    assert verdict.runs == 2 and not verdict.wrong
