@@ -39,9 +39,8 @@ REPRODUCED = (
             "A function of `ghccc` gets its second argument in `rbp`. If it has a stackmap or patchpoint, the prologue "
             "sets up `rbp` as frame pointer and loses the argument."),
     LLVMBug(SHORT_SHADOW, "aarch64, ppc64, ppc64le",
-            "Every instruction behind a stackmap counts as four bytes of its shadow, also those that emit nothing: "
-            "call frame information in an epilogue, for example. The shadow then ends behind the function or inside "
-            "the next block."),
+            "Every instruction after a stackmap counts as four bytes of its shadow, even one that emits nothing, such "
+            "as call frame information in an epilogue. The shadow then ends beyond the function or inside the next block."),
     LLVMBug(STATEPOINT_IN_SHADOW, "x86_64",
             "A statepoint does not end the shadow of the stackmap before it, so its call returns into bytes that may "
             "have been overwritten."),

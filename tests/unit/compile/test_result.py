@@ -37,7 +37,7 @@ def test_its_parts():
 
 
 def test_an_object_without_records_has_no_stack_map():
-    with pytest.raises(SectionError, match="no section"):
+    with pytest.raises(SectionError, match="the object has no stack map"):
         module(mapped=False).compile().stackmap.walk()
 
 

@@ -16,7 +16,8 @@ MACHINES = ["x86_64", "aarch64", "ppc64", "ppc64le"]
 @pytest.mark.parametrize("machine", MACHINES)
 def test_names_are_those_of_the_target_files(machine: str) -> None:
     known = {(found.name, found.number, found.size, found.offset) for found in registers(machine)}
-    target = load_target(machine).registers.values()
+    # No value is recorded in a pair of vector registers.
+    target = [one for one in load_target(machine).registers.values() if not one.name.startswith("vsrp")]
     assert {(r.name, r.dwarf, r.size, r.offset) for r in target if r.dwarf >= 0} <= known
     assert all(register_named(machine, r.asm).number == r.dwarf for r in target if r.dwarf >= 0 and not r.asm.isdigit())
 
