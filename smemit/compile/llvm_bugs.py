@@ -40,7 +40,8 @@ REPRODUCED = (
             "sets up `rbp` as frame pointer and loses the argument."),
     LLVMBug(SHORT_SHADOW, "aarch64, ppc64, ppc64le",
             "Every instruction after a stackmap counts as four bytes of its shadow, even one that emits nothing, such "
-            "as call frame information in an epilogue. The shadow then ends beyond the function or inside the next block."),
+            "as call frame information in an epilogue. The shadow then ends beyond the function or inside "
+            "the next block."),
     LLVMBug(STATEPOINT_IN_SHADOW, "x86_64",
             "A statepoint does not end the shadow of the stackmap before it, so its call returns into bytes that may "
             "have been overwritten."),
