@@ -492,6 +492,8 @@ class FunctionReader(OperandReader):
             if isinstance(one.value, MachineBlock) and kind != "label":
                 self.fail(f"operand '{wanted[place].name or kind}' of {template.name} is not a block", at=one.at)
             number = one.value
+            if wanted[place].name.endswith(".scale") and number not in (1, 2, 4, 8):
+                self.fail(f"operand '{wanted[place].name}' of {template.name} is 1, 2, 4 or 8", at=one.at)
             if one.kind == "reg" and isinstance(number, int) and 0 < number < VIRTUAL and reg_class \
                     and not one.sub and number not in self.target.classes[reg_class].members:
                 self.fail(f"operand '{wanted[place].name}' of {template.name} is in {reg_class}, which"

@@ -258,6 +258,8 @@ body: |
 @pytest.mark.parametrize(("wrong", "right", "message"), [
     ("    RET64 $rax", "    RET65 $rax", "46:5: error: x86_64 has no instruction RET65"),
     ("JMP_1 %bb.1", "JMP_1 %bb.9", "42:11: error: there is no block %bb.9"),
+    ("$rip, 1, $noreg, %const.0", "$rip, 3, $noreg, %const.0",
+     "39:41: error: operand 'm.scale' of MOVSDrm_alt is 1, 2, 4 or 8"),
     ("%const.0", "%const.1", "39:52: error: %const.1 is not listed in `constants:`"),
     ("0, $rbp, -8, 1", "5, $rbp, -8, 1", "40:43: error: expected a register, or 0 (Direct), 1 (Indirect) or 2"),
     ("0, $rbp, -8, 1", "0, $rbp, 2147483648, 1",
