@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from smemit.difftest.llvm import SELECTORS
+from smemit.difftest.llvm import llc_options
 from smemit.difftest.programs.features import ALL
 from smemit.difftest.programs.random_module import random_module
 from smemit.dsl.module import Module
@@ -46,7 +46,7 @@ def test_llvm_makes_the_golden_object_of_what_is_written_of_its_input(target: st
         module = case.read()
         text = write(module)
         assert Module.parse(text, module.name) == module
-        options = SELECTORS["dag"] if case.isel else ()
+        options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness)
         done = subprocess.run([llc, "-O0", *options, "-filetype=obj", "-o", "-", "-"], check=False,
                               capture_output=True, input=text.encode("utf-8", "surrogateescape"))
         if done.stdout != case.object.read_bytes():
