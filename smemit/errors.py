@@ -144,6 +144,14 @@ class OracleError(SmemitError):
     """LLVM is missing, has another version, or failed where it was needed."""
 
 
+def did_you_mean(word: object, known: Iterable[str], most: int = 2) -> list[str]:
+    """A note that suggests up to `most` known words, the nearest first; no note if none is similar."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(word), list(known), most)
+    return [f"did you mean {' or '.join(near)}?"] if near else []
+
+
 def as_fault(error: Exception, function: str, place: Mark | None) -> FaultError:
     """The error to report for an exception that escaped a stage while it lowered `function`."""
     return FaultError(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import re
-from difflib import get_close_matches
 from pathlib import Path
 
 from smemit.cli.parse import positive, whole
 from smemit.docs import PAGES, page, sections
-from smemit.errors import UsageError
+from smemit.errors import UsageError, did_you_mean
 from smemit.files import write_whole
 
 
@@ -51,9 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
     found = sections(text, arguments.word)
     if not found:
         titles = re.findall(r"^##+ (?:.*\.)?(\S+)$", text, re.MULTILINE)
-        near = get_close_matches(arguments.word, titles, 1)
         raise UsageError(f"no section of {arguments.page} has {arguments.word!r} in its title",
-                         notes=[*(f"did you mean {one}?" for one in near),
+                         notes=[*did_you_mean(arguments.word, titles),
                                 f"`smemit docs {arguments.page}` prints the whole page"])
     print("\n\n".join(found))
     return 0

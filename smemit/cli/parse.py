@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from smemit import __version__
-from smemit.errors import UsageError
+from smemit.errors import UsageError, did_you_mean
 
 
 class Parser(argparse.ArgumentParser):
@@ -88,7 +88,7 @@ def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str],
     chosen = next((word for word in argv if not word.startswith("-")), "")
     if chosen and chosen not in summaries and not completes:
         raise UsageError(f"unknown command {chosen!r}",
-                         notes=[*_nearest(chosen, summaries), "smemit --help lists the commands"])
+                         notes=[*did_you_mean(chosen, summaries), "smemit --help lists the commands"])
     # When the command comes first, only its parser is needed.
     alone = chosen in summaries and argv[0] == chosen and not completes
     sub = parser
@@ -107,13 +107,5 @@ def parse(argv: list[str], summaries: dict[str, str], module_of: Callable[[str],
     if unknown:
         word = unknown[0].partition("=")[0]
         raise UsageError(f"unknown {'option' if word.startswith('-') else 'argument'} {word}",
-                         notes=[*_nearest(word, sub.options()), f"{sub.prog} --help shows the usage"])
+                         notes=[*did_you_mean(word, sub.options()), f"{sub.prog} --help shows the usage"])
     return arguments
-
-
-def _nearest(word: str, known: Iterable[str]) -> list[str]:
-    """A note that suggests similar words."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(word, list(known), 2)
-    return [f"did you mean {' or '.join(near)}?"] if near else []

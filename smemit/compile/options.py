@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import attrs
 
 from smemit.compile.llvm_bugs import ALL_BUGS, LLVMBugs
-from smemit.errors import UnsupportedError, UsageError
+from smemit.errors import UnsupportedError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,12 +26,9 @@ def _one_of(*known: object) -> Any:
     """A validator: the value is one of these, of the same type."""
     def judge(_: object, option: attrs.Attribute[Any], value: object) -> None:
         if not any(type(value) is type(one) and value == one for one in known):
-            from difflib import get_close_matches
-
             words = [_shown(one) for one in known]
-            near = get_close_matches(_shown(value), words, 1)
             raise UsageError(f"unknown {option.name} {_shown(value)}",
-                             notes=[*(f"did you mean {one}?" for one in near), f"it is one of {', '.join(words)}"])
+                             notes=[*did_you_mean(_shown(value), words), f"it is one of {', '.join(words)}"])
 
     return judge
 

@@ -17,6 +17,7 @@ from smemit.dsl.safepoints import Safepoints
 from smemit.dsl.sites import Sites
 from smemit.dsl.structured import Structured
 from smemit.dsl.unwinding import Unwinding
+from smemit.errors import did_you_mean
 from smemit.ir.module import Function
 
 _NAMED_OTHERWISE = {
@@ -51,10 +52,8 @@ class Builder(Arithmetic, Conversions, Structured, Atomics, Aggregates, Sites, U
 
     if not TYPE_CHECKING:
         def __getattr__(self, name: str) -> NoReturn:
-            known = _NAMED_OTHERWISE.get(name)
-            if known is None:
-                from difflib import get_close_matches
-
-                near = get_close_matches(name, [word for word in dir(type(self)) if not word.startswith("_")], 1)
-                known = near[0] if near else ""
-            raise AttributeError(f"a builder has no {name!r}" + (f"; here that is f.{known}" if known else ""))
+            if name in _NAMED_OTHERWISE:
+                notes = [f"here that is f.{_NAMED_OTHERWISE[name]}"]
+            else:
+                notes = did_you_mean(name, [word for word in dir(type(self)) if not word.startswith("_")], 1)
+            raise AttributeError("; ".join([f"a builder has no {name!r}", *notes]))

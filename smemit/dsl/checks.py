@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from smemit.checks import mistake
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, did_you_mean
 from smemit.ir import types as t
 from smemit.ir.attributes import CONVENTIONS, LINKAGES, is_convention, is_known
 from smemit.ir.module import Block, Function
@@ -76,17 +76,9 @@ def switch(value: Any, what: str) -> bool:
 def word(value: Any, what: str, known: Collection[str]) -> str:
     """One of LLVM's words."""
     if not isinstance(value, str) or value not in known:
-        raise mistake(f"unknown {what} {shown(value)}", *_nearest(value, known),
+        raise mistake(f"unknown {what} {shown(value)}", *did_you_mean(value, known),
                       f"it is one of {', '.join(sorted(filter(None, known)))}")
     return value
-
-
-def _nearest(value: Any, known: Collection[str]) -> list[str]:
-    """A note that suggests similar words."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(value, known, 2) if isinstance(value, str) else []
-    return [f"did you mean {' or '.join(map(repr, sorted(near)))}?"] if near else []
 
 
 def listed(values: Any, what: str) -> list[Any]:
@@ -159,7 +151,7 @@ def function(value: Any, what: str) -> Function:
 def convention(value: Any) -> str:
     """A calling convention by LLVM's word."""
     if not isinstance(value, str) or not is_convention(value):
-        raise mistake(f"unknown calling convention {shown(value)}", *_nearest(value, CONVENTIONS),
+        raise mistake(f"unknown calling convention {shown(value)}", *did_you_mean(value, CONVENTIONS),
                       'write LLVM\'s keyword ("fastcc", "anyregcc"), its number ("cc 12"), or "" for C')
     return value
 

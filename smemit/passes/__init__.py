@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
-from smemit.errors import UsageError
+from smemit.errors import UsageError, did_you_mean
 from smemit.ir.module import Module
 from smemit.ir.verify import verify
 from smemit.passes.options import DEFAULTS, PassOptions
@@ -50,8 +50,6 @@ def chosen(names: str) -> list[str]:
     found = [name.strip() for name in re.sub(r"\bfunction\(([^()]*)\)", r"\1", names).split(",")]
     for name in found:
         if name not in PASSES:
-            from difflib import get_close_matches
-
-            near = [f"did you mean {one}?" for one in get_close_matches(name, PASSES, 1)]
-            raise UsageError(f"no pass is called {name!r}", notes=[*near, f"passes: {', '.join(PASSES)}"])
+            raise UsageError(f"no pass is called {name!r}",
+                             notes=[*did_you_mean(name, PASSES), f"passes: {', '.join(PASSES)}"])
     return found

@@ -19,7 +19,7 @@ from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_
 from smemit.compile.codegen.shapes import kinds_of
 from smemit.compile.codegen.spill import spill_makers
 from smemit.compile.sites.site import ConstantEntry, DirectEntry, FrameEntry, IndirectEntry, RegisterEntry, Site
-from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
+from smemit.errors import SmemitError, SmemitErrors, UnsupportedError, did_you_mean
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.placements import BASES, Placement, by_location, placements_of
 from smemit.ir.types import IntType, Type
@@ -174,11 +174,8 @@ class _Placer:
                    for number in other.members if target.register(number).prefix != "no_rex"}
         named = target.registers.get(name)
         if named is None:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, map(target.register_name, sorted(fitting)), 3)
             self._refuse(placement, f"{target.name} has no register {name}",
-                         *([f"did you mean {' or '.join(near)}?"] if near else []))
+                         *did_you_mean(name, map(target.register_name, sorted(fitting)), 3))
             return 0
         for number in (named.number, *sorted(named.parts.values(), key=lambda n: target.register(n).offset)):
             if number in fitting:

@@ -47,7 +47,7 @@ def test_the_object_is_llcs(target: str) -> None:
 
 MISTAKES: list[tuple[str, Callable[[Module], object]]] = [
     ("unknown thread_local 'localexce'", lambda m: m.variable("v", i64, 1, thread_local="localexce")),
-    ("did you mean 'localexec'?", lambda m: m.variable("v", i64, 1, thread_local="localexce")),
+    ("did you mean localexec?", lambda m: m.variable("v", i64, 1, thread_local="localexce")),
     ("unknown visibility 'secret'", lambda m: m.variable("v", i64, 1, visibility="secret")),
     ("unknown behavior 'maximum'", lambda m: m.flag("PIC Level", 2, "maximum")),
     ("3 is not a constant of smemit", lambda m: m.cast(3, i64)),  # type: ignore[arg-type]

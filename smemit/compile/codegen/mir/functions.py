@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Any
 
 from smemit.compile.codegen.frame_code import patchable_entry
@@ -25,6 +24,7 @@ from smemit.compile.codegen.mir.rules import UNSAID
 from smemit.compile.codegen.mir.sites import NAMES, SiteReader
 from smemit.compile.codegen.mir.tokens import NEWLINE, Instructions
 from smemit.compile.codegen.shapes import kinds_of
+from smemit.errors import did_you_mean
 from smemit.ir.module import Block
 from smemit.ir.text.lexer import END, TextPlace, name_of, show
 from smemit.isa.description import GENERIC, Template
@@ -298,9 +298,8 @@ class FunctionReader(OperandReader):
         if not re.match(r"[A-Za-z_]\w*\Z", name):
             self.i = at
             self.expected("an instruction")
-        near = get_close_matches(name, self.target.templates, 3)
-        self.refuse(f"{self.names.module.target} has no instruction {name}", *(
-            [f"{', '.join(near)} would be known"] if near else []), at=at)
+        self.refuse(f"{self.names.module.target} has no instruction {name}",
+                    *did_you_mean(name, self.target.templates, 3), at=at)
 
     def site(self, name: str, at: int, defs: list[Operand], operands: list[Operand]) -> Inst:
         """A stackmap, patchpoint or statepoint."""
