@@ -123,5 +123,7 @@ def _print_dialect(dialect: Dialect, as_json: bool, image: Image) -> int:
 def _print_text(image: Image) -> int:
     from smemit.stackmap import text
 
+    if image.container == "raw" and next(image.blobs(), None) is None:
+        raise section_arguments.no_stack_map(image)
     sys.stdout.writelines(text.describe(image))
     return _code(image)

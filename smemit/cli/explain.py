@@ -68,8 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def work(image: Image) -> int:
         if next(image.blobs(), None) is None:
-            raise SectionError("no stack map begins here", place=image.path,
-                               notes=["--version names a version by hand"])
+            raise section_arguments.no_stack_map(image)
         if arguments.html:
             from smemit.cli.pages.html import page
 

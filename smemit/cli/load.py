@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from smemit.stackmap.build import SectionBuilder
 
-_BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
+BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 """The first bytes of LLVM's binary files."""
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, FILE.mir, or - for LLVM IR from standard input"
 
@@ -96,7 +96,7 @@ def read_text(spec: str) -> tuple[str, str]:
                 name, text = spec, file.read()
         except OSError as error:
             raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
-    if text.startswith(_BITCODE):
+    if text.startswith(BITCODE):
         raise SmemitError("LLVM bitcode, not text", place=name, notes=["llvm-dis -o - FILE.bc | smemit compile - makes"
                                                                        " text of it"])
     return text.decode("utf-8", "surrogateescape"), name

@@ -64,13 +64,17 @@ def _given(arguments: argparse.Namespace) -> list[Input]:
     if folder not in (None, "-") and not (folder.endswith(("/", os.sep)) or os.path.isdir(folder)):
         raise UsageError(f"{folder} cannot hold the output of {len(arguments.inputs)} inputs",
                          notes=[f"-o {folder}/ makes a folder of it"])
-    found: dict[str, str] = {}
+    found: dict[str | None, str] = {}
     made = []
     for source in arguments.inputs:
         output = folder if folder == "-" else _in_folder(source, folder, arguments.emit)
-        if output is not None and output != "-" and (other := found.setdefault(output, source)) != source:
-            raise UsageError(f"{source} and {other} would both be written to {output}",
-                             notes=["give them different names, or compile them into different folders"])
+        if output in found:
+            raise UsageError(f"{source} is named twice" if found[output] == source else
+                             f"{found[output]} and {source} would both be written to {output}",
+                             notes=["name it once" if found[output] == source else
+                                    "give them different names, or compile them into different folders"])
+        if output not in (None, "-"):
+            found[output] = source
         made.append(Input(source, output))
     return made
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import SmemitError
+from smemit.cli.load import BITCODE
+from smemit.errors import SectionError, SmemitError
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 
@@ -14,6 +16,11 @@ if TYPE_CHECKING:
     import argparse
 
     from smemit.stackmap.dialects.description import Dialect
+
+_HEAD = 1 << 16
+"""Bytes that are searched for the kind of a file."""
+_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_IR = re.compile(rb"^(?:define|declare|source_filename|target triple|--- \|)", re.MULTILINE)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -97,4 +104,25 @@ def _opened(name: str, version: Version | None, arguments: argparse.Namespace, n
         return open_image(name, version, arguments.endian, arguments.machine, names, arguments.symbols)
     image = open_image(sys.stdin.buffer.read(), version, arguments.endian, arguments.machine, names)
     image.path = "<stdin>"
+    for section in image.sections:
+        section.path = image.path
     return image
+
+
+def no_stack_map(image: Image) -> SectionError:
+    """The error for a file in which no stack map begins. It says what the file is and what would work."""
+    data = bytes(image.data[:_HEAD])
+    if image.container != "raw":
+        what, note = "its stack map section has none", "--version names a version by hand"
+    elif not data:
+        what, note = "the file is empty", "give an object file, or the bytes of its stack map section"
+    elif data.startswith(BITCODE):
+        what, note = "this is LLVM bitcode", "`llvm-dis -o - FILE | smemit compile -` makes an object of it"
+    elif _CONTROL.search(data):
+        what, note = f"no version has the first byte {data[0]}", "--version names a version by hand"
+    elif image.path.endswith(".py") or _IR.search(data):
+        what = "this is a Python program" if image.path.endswith(".py") else "this is LLVM IR"
+        note = "`smemit compile` makes an object of it"
+    else:
+        what, note = "this is text", "give an object file, assembly, or the bytes of a stack map section"
+    return SectionError(f"no stack map begins here: {what}", place=image.path, notes=[note])

@@ -30,7 +30,8 @@ class Sites(Core):
                  places: Sequence[Place] = ()) -> ops.Stackmap:
         """Record where the `live` values are at this point; the next `shadow_bytes` bytes may be overwritten.
 
-        `id` is 0 to 2^64 - 1 and need not be unique. Allocas in `live` are recorded as Direct.
+        `id` has 64 bits, so -1 is recorded as 2^64 - 1; it need not be unique. Allocas in `live` are recorded as
+        Direct.
         """
         number = _id(id)
         shadow = checks.number(shadow_bytes, "shadow_bytes", 0, MOST_PATCH_BYTES)

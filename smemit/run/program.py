@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import SmemitError, UsageError
+from smemit.errors import SmemitError, UsageError, did_you_mean
 from smemit.ir.module import Module
 from smemit.run import collect, deoptimize, patch
 from smemit.run.image import BASE, Image
@@ -55,12 +55,24 @@ def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | 
 
         base = reserve(_NATIVE_ROOM)
     image = Image(objects, addresses, BASE if base is None else base)
+    _refuse_unused(outside, image, module)
     program = Program(image, _machine(image, engine), module, {name: one for name, one in outside.items()
                                                                if callable(one)})
     for name, content in contents.items():
         program.machine.map(addresses[name], len(content) + 64)
         program.machine.write(addresses[name], bytes(content))
     return program
+
+
+def _refuse_unused(outside: Mapping[str, Outside], image: Image, module: Module | None) -> None:
+    """Refuse names that nothing can use. The interpreter, too, calls what the module declares."""
+    for name in outside:
+        if name in image.symbols:
+            raise UsageError(f"outside[{name!r}] is never used: the objects define {name}", notes=["leave it out"])
+        if name not in image.outside and (module is None or name not in module.globals):
+            needed = ", ".join(sorted(image.outside)) or "nothing"
+            raise UsageError(f"outside[{name!r}] is never used: the objects do not refer to {name}",
+                             notes=[*did_you_mean(name, image.outside), f"from outside they need {needed}"])
 
 
 def _read(source: Any) -> tuple[bytes, Module | None]:

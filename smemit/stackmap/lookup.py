@@ -40,8 +40,8 @@ class Lookup:
         return self._sites[first : bisect_right(self._addresses, pc, first)]
 
     def by_id(self, id: int) -> list[Record]:
-        """The records with this ID."""
-        key = attrgetter("id")
+        """The records with this ID; a negative ID means the one with the same 64 bits."""
+        key, id = attrgetter("id"), id & (1 << 64) - 1
         first = bisect_left(self._records, id, key=key)
         return self._records[first : bisect_right(self._records, id, first, key=key)]
 

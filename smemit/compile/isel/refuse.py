@@ -67,7 +67,7 @@ def refuse(module: Module, target: Target) -> None:
             errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))
     if t.has_pointers(t.NARROW_SPACES):
         _narrow_pointers(module, errors)
-    checked: set[tuple[str, str, str]] = set()
+    checked: set[tuple[str, str, str]] = set()  # An unsupported processor is reported for one function.
     for item in module.globals.values():
         if item.partition:
             errors.append(_error(item, "a partition"))
@@ -113,8 +113,7 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
         return
     if problems and not _processor(asked, target.accepted, "number_") and _moves_numbers(function, target):
         return
-    if not problems:
-        checked.add(asked)
+    checked.add(asked)
     for what, names in problems:
         errors.append(_error(function, what, _some(names)))
 

@@ -81,6 +81,7 @@ def test_a_batch_keeps_nothing_of_what_it_compiled(tmp_path: Path) -> None:
     (["m0.ll", "-"], "standard input cannot be one"),
     (["m0.ll", "m1.ll", "-o", "-"], "do not fit into one stream"),
     (["m0.ll", "m1.ll", "-o", "x.o"], "-o x.o/ makes a folder"),
+    (["m0.ll", "m1.ll", "m0.ll", "-o", "made/"], "m0.ll is named twice"),
     (["m0.ll", "sub/m0.ll"], "would both be written to m0.o"),
     (["m0.ll", "m1.ll", "-j", "0"], "not a whole number from 1"),
     (["m0.ll", "m1.ll", "-j", "2", "--show", "select"], "leave --jobs out"),

@@ -44,9 +44,11 @@ def test_a_damaged_file_stops_no_other(verb: str, files: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("verb", ["decode", "explain", "check"])
-def test_standard_input(verb: str, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input(verb: str, files: Path, monkeypatch: pytest.MonkeyPatch,
+                        capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(Path("good.o").read_bytes())))
     assert main([verb, "-"]) == 0
+    assert "<bytes>" not in capsys.readouterr().out
 
 
 def test_json_of_several_files_is_one_array(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,3 +116,22 @@ def test_sarif_names_rules_and_places(files: Path, capsys: pytest.CaptureFixture
     (run,) = json.loads(capsys.readouterr().out)["runs"]
     assert {rule["id"] for rule in run["tool"]["driver"]["rules"]} == {one["ruleId"] for one in run["results"]}
     assert all(one["locations"][0]["physicalLocation"]["region"]["byteOffset"] >= 0 for one in run["results"])
+
+
+@pytest.mark.parametrize("verb", ["decode", "explain"])
+@pytest.mark.parametrize(("name", "content", "what", "way_out"), [
+    ("a.ll", GOOD.encode(), "this is LLVM IR", "`smemit compile` makes an object"),
+    ("a.mir", b"--- |\n  define void @f()\n...\n", "this is LLVM IR", "`smemit compile` makes an object"),
+    ("a.py", b"import smemit\n", "this is a Python program", "`smemit compile` makes an object"),
+    ("a.bc", b"BC\xc0\xde\x35\x14\0\0", "this is LLVM bitcode", "llvm-dis"),
+    ("a.txt", b"Dear reader,\n", "this is text", "give an object file, assembly"),
+    ("a.bin", b"\x0d\0\0\0", "no version has the first byte 13", "--version names a version"),
+    ("empty", b"", "the file is empty", "give an object file"),
+])
+def test_files_without_a_stack_map_are_named(verb: str, name: str, content: bytes, what: str, way_out: str,
+                                             files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path(name).write_bytes(content)
+    assert main([verb, name]) == 1
+    head, note = capsys.readouterr().err.splitlines()
+    assert head == f"{name}: error: no stack map begins here: {what}"
+    assert way_out in note

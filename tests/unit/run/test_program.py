@@ -206,6 +206,11 @@ def test_wrong_arguments_are_named():
     assert "variable arguments are passed only by code" in str(caught.value)
     with pytest.raises(UsageError, match=r"outside\['g'\] is 'x'"):
         load(variadic, outside={"g": "x"})  # type: ignore[dict-item]
+    with pytest.raises(UsageError, match=r"outside\['cbb'\] is never used: the objects do not refer to cbb") as caught:
+        load(module_for("x86_64"), outside={"cbb": abs})
+    assert caught.value.notes == ("did you mean cb?", "from outside they need cb")
+    with pytest.raises(UsageError, match=r"outside\['v'\] is never used: the objects define v"):
+        load(variadic, outside={"v": abs})
     program = load(module_for("x86_64"), outside={"cb": lambda a: "x"})
     with pytest.raises(UsageError, match=r"the result of outside\['cb'\] is 'x', not a value of type i64"):
         program.call("enters", 1)

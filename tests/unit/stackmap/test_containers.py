@@ -253,6 +253,7 @@ def test_records_are_found_by_address_id_and_function(tmp_path: Path) -> None:
     assert image.at(function.resolved + record.offset) == [record]
     assert image.at(function.resolved + record.offset + 1) == []
     assert [found.id for found in image.by_id(5)] == [5, 5]
+    assert image.by_id(5 - (1 << 64)) == image.by_id(5)
     assert image.named("nobody") == []
     with pytest.raises(SectionError, match="relocatable file have no addresses yet"):
         open_image(tmp_path / "a.o").at(0)

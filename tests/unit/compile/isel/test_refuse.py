@@ -69,6 +69,13 @@ def test_everything_is_reported_at_once() -> None:
         assert name in text
 
 
+def test_a_feature_of_all_functions_is_reported_once() -> None:
+    module = Module("m")
+    for name in "fgh":
+        module.define(name, t.void, attributes={"target-features": "+nosuch"}).builder.ret()
+    assert refused(module).count("the feature '+nosuch' is not supported") == 1
+
+
 def test_vectors_smaller_than_registers_are_refused_at_once() -> None:
     """They once were split for ever."""
     body = "%v = load <8 x i8>, ptr %p\n  store <8 x i8> %v, ptr %q\n  ret void"
