@@ -1,13 +1,14 @@
 """Errors: one line with the place, and notes that say what would work.
 
 Every mistake of a user is a `SmemitError`; the command line prints it and exits with its `exit_code`.
-Violated invariants between smemit's own stages are `assert`s instead; `as_fault` turns them into a bug report.
+Violated invariants between smemit's own stages are `assert`s instead; `blaming` turns them into a bug report.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -152,13 +153,22 @@ def did_you_mean(word: object, known: Iterable[str], most: int = 2) -> list[str]
     return [f"did you mean {' or '.join(near)}?"] if near else []
 
 
-def as_fault(error: Exception, function: str, place: Mark | None) -> FaultError:
-    """The error to report for an exception that escaped a stage while it lowered `function`."""
-    return FaultError(
-        f"smemit's own fault in @{function}: {fault_text(error)}", place=place,
-        notes=["the module is not to blame: please report it with this message",
-               "`smemit compile --check` says which step went wrong first"],
-    )
+@contextmanager
+def blaming(function: str, place: Mark | None) -> Iterator[None]:
+    """Give errors without a place that of a function, and turn other exceptions into a report of smemit's fault."""
+    try:
+        yield
+    except SmemitError as error:
+        error.place = error.place or as_place(place)
+        raise
+    except (MemoryError, OSError):
+        raise  # out of memory, or the reader of `--show` closed the pipe
+    except Exception as error:
+        raise FaultError(
+            f"smemit's own fault in @{function}: {fault_text(error)}", place=place,
+            notes=["the module is not to blame: please report it with this message",
+                   "`smemit compile --check` says which step went wrong first"],
+        ) from error
 
 
 def fault_text(error: Exception) -> str:

@@ -155,7 +155,7 @@ def completed(source: str) -> tuple[str, str]:
 def _machine_ir(text: str, file: str, arguments: argparse.Namespace) -> bytes:
     """Compile a file of machine IR, written by llc or by hand, from the stage that it has reached."""
     from smemit.compile.codegen.mir.files import read_machine_ir
-    from smemit.compile.pipeline import compile_machine_ir
+    from smemit.compile.machine_ir import compile_machine_ir
     from smemit.ir.module import TARGETS
 
     if arguments.emit == "llvm-ir" or arguments.passes or arguments.isel or arguments.stop_after:
@@ -205,7 +205,7 @@ def _module(module: Module, arguments: argparse.Namespace, model: str) -> bytes:
     from smemit.compile.pipeline import compile_module
 
     if arguments.stop_after:
-        from smemit.compile.pipeline import machine_ir
+        from smemit.compile.machine_ir import machine_ir
 
         if emit != "obj" or _is_printing(arguments) or arguments.truth or arguments.check:
             raise UsageError("--stop-after writes machine IR, and nothing else is made",

@@ -98,6 +98,9 @@ class Options:
     """Called after each function with the number of compiled functions."""
 
 
+PLAIN = Options()
+
+
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:
     """The options with some fields changed; `shown` are the stages that can be shown.
 

@@ -14,9 +14,10 @@ import attrs
 from smemit.compile.codegen.mir.files import MachineModule, read_machine_ir
 from smemit.compile.isel.global_isel import left_to_global_isel
 from smemit.compile.llvm_bugs import LLVMBugs
+from smemit.compile.machine_ir import compile_machine_ir
 from smemit.compile.objfile.truth import Truth
 from smemit.compile.options import Options
-from smemit.compile.pipeline import compile_machine_ir, compile_module
+from smemit.compile.pipeline import compile_module
 from smemit.compile.trace import Trace
 from smemit.difftest.clone import clone
 from smemit.difftest.llvm import LLVM, MODULE_NAME, Ending

@@ -22,7 +22,7 @@ from pathlib import Path
 import attrs
 
 from smemit.compile.codegen.mir.files import read_machine_ir
-from smemit.compile.pipeline import compile_machine_ir
+from smemit.compile.machine_ir import compile_machine_ir
 from smemit.difftest.compare import compare
 from smemit.difftest.llvm import LLVM, Ending, find_llvm
 from smemit.difftest.machine_ir import AS_LLVM, ThroughMachineIR

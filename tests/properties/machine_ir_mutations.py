@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from importlib import resources
 
 from smemit.compile.codegen.mir.files import read_machine_ir
-from smemit.compile.pipeline import compile_machine_ir
+from smemit.compile.machine_ir import compile_machine_ir
 from smemit.conformance.kit.optimized import FILES
 from smemit.difftest.programs.dice import Dice
 from smemit.errors import FaultError, SmemitError

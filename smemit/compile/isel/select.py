@@ -47,13 +47,14 @@ _register_types = cache(RegisterTypes)
 
 
 class Selection:
-    """The selector of one compilation; `by_dag` disables the fast selector, `llvm_bugs` reproduces LLVM's bugs."""
+    """The selector of one compilation; `by_dag` disables the fast selector. The rest is as in `Options`."""
 
-    def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
+    def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: LLVMBugs = False,
+                 patchpoint_liveness: bool = True) -> None:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
+        self.patchpoint_liveness = patchpoint_liveness
         self.address_taken: Container[Function] = ()
         """Functions whose address is taken, if the target needs them."""
-        self.patchpoint_liveness = True
         self.left_out: list[ops.Stackmap | ops.Patchpoint] = []
         """Sites for which the functions selected so far have no code."""
         self._fast: dict[Target, FastSelector] = {}

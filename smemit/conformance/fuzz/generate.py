@@ -97,8 +97,8 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
 def asked_for(text: str, file: str) -> tuple[StackMap, str]:
     """The records from the machine IR, not read back from a section, and the machine."""
     from smemit.compile.codegen.mir.files import read_machine_ir
+    from smemit.compile.machine_ir import compile_machine_ir
     from smemit.compile.objfile.truth import Truth
-    from smemit.compile.pipeline import compile_machine_ir
 
     machine_ir, truth = read_machine_ir(text, file), Truth()
     compile_machine_ir(machine_ir, truth=truth)

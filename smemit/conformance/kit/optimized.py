@@ -44,8 +44,8 @@ def cases() -> Iterator[Case]:
 
 def _case(name: str, machine: str, code: str) -> Case:
     from smemit.compile.codegen.mir.files import read_machine_ir
+    from smemit.compile.machine_ir import compile_machine_ir
     from smemit.compile.objfile.truth import Truth
-    from smemit.compile.pipeline import compile_machine_ir
 
     truth = Truth()
     data = compile_machine_ir(read_machine_ir(code, f"{name}-{machine}.mir"), truth=truth)

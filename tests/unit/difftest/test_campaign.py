@@ -16,7 +16,7 @@ from smemit.difftest.llvm import LLVM
 from smemit.difftest.programs.features import parse_features
 from smemit.difftest.programs.random_module import random_module
 from smemit.difftest.workers import in_workers
-from smemit.errors import OracleError, UnsupportedError, as_fault
+from smemit.errors import OracleError, UnsupportedError, blaming
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.text import write
@@ -107,11 +107,9 @@ def test_endless_compilations_end(llvm: LLVM, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(campaign, "_SECONDS", 1)
 
     def compiler(module: Module, **_: Any) -> bytes:
-        try:
+        with blaming(module.functions[0].name, None):
             while True:
                 pass
-        except Exception as error:
-            raise as_fault(error, module.functions[0].name, None) from error
 
     module = random_module(1, 8, FEATURES, "x86_64")
     verdict = campaign.judge(module, compiler, llvm.compile(write(module)))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from smemit.compile.codegen.mir.files import read_machine_ir
+from smemit.compile.machine_ir import compile_machine_ir
 from smemit.compile.objfile.truth import Truth
-from smemit.compile.pipeline import compile_machine_ir
 from smemit.stackmap import StackMap
 
 EXAMPLES = sorted(Path(str(files("smemit") / "examples" / "mir")).glob("*.mir"))

@@ -11,8 +11,8 @@ from elftools.elf import elffile
 
 from smemit.compile.codegen.machine import Symbol
 from smemit.compile.codegen.mir.files import read_machine_ir
+from smemit.compile.machine_ir import compile_machine_ir
 from smemit.compile.objfile.truth import Truth
-from smemit.compile.pipeline import compile_machine_ir
 from smemit.errors import SmemitError, UnsupportedError
 from tests.properties import machine_ir_mutations
 

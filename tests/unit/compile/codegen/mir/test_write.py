@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from smemit.compile.codegen.mir.files import read_machine_ir
-from smemit.compile.pipeline import compile_machine_ir, compile_module, machine_ir
+from smemit.compile.machine_ir import compile_machine_ir, machine_ir
+from smemit.compile.pipeline import compile_module
 from smemit.difftest.golden import Case, cases, default_folder
 from smemit.errors import UsageError
 from smemit.ir.placements import placed_functions
