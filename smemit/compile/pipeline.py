@@ -96,8 +96,6 @@ def lower(function: Function, target: Target, selection: Selection | None = None
           stop_after: str = "") -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame, or to an earlier stage."""
     selection = selection or Selection()
-    if selection.trace is not None:
-        selection.trace.function = function.name
     machine = select(function, variant_for(target, function), selection)
     if selection.trace is not None:
         observed.finish(selection.trace, "select", machine)
@@ -189,6 +187,8 @@ def emit_module(module: Module, target: Target, options: Options, trace: Trace |
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
         for number, function in enumerate([one for one in module.functions if one.blocks], 1):
+            if selection.trace is not None:
+                selection.trace.function = function.name
             with blaming(function.name, function.place):
                 if function.name in given:
                     emitter.add_function(given[function.name])
