@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.stackmap.formats import CONSTANT_INDEX, NOT_FIXED, REGISTER
-from smemit.stackmap.model import Function, Location, Record, StackMap
+from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
 
 
@@ -19,13 +19,18 @@ def function_json(function: Function, stack_map: StackMap, machine: str | None, 
         "records": [record_json(record, stack_map, machine, sized) for record in function.records],
     }
     if function.frame is not None:
-        out["frame"] = {
-            "code_size": function.frame.code_size,
-            "flags": function.frame.flags,
-            "base_register": function.frame.base_register,
-            "registers": [saved._asdict() for saved in function.frame.registers],
-        }
+        out["frame"] = frame_json(function.frame)
     return out
+
+
+def frame_json(frame: Frame) -> dict[str, Any]:
+    """The additional facts of a function in rfc2."""
+    return {
+        "code_size": frame.code_size,
+        "flags": frame.flags,
+        "base_register": frame.base_register,
+        "registers": [saved._asdict() for saved in frame.registers],
+    }
 
 
 def record_json(record: Record, stack_map: StackMap, machine: str | None, sized: bool) -> dict[str, Any]:

@@ -8,13 +8,12 @@ import attrs
 
 from smemit.conformance.fuzz.generate import MACHINES, around
 from smemit.conformance.fuzz.mutator import KEPT_RIGHT
-from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of
 from smemit.conformance.judge.child import Ran
 from smemit.conformance.judge.judging import TERRIBLE, Outcome, bad_end, passes, weigh_run
 from smemit.conformance.judge.readers import Given, Reader, open_reader
-from smemit.conformance.judge.reading import from_json, without_names
+from smemit.conformance.judge.reading import from_maps, without_names
 from smemit.stackmap import read
 from smemit.stackmap.formats import FORMATS, Endian, Version
 from smemit.stackmap.model import StackMap
@@ -137,7 +136,7 @@ def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding
         if bad_end(ran) is None and not in_full:
             return None
         given = given.weighed()
-    truth = from_json({"maps": maps_json(given.maps, given.machine)})
+    truth = from_maps(given.maps)
     if subject.what == "section":
         truth = without_names(truth)
     outcome, detail, _ = weigh_run(ran, given.verdict, truth, subject.adapter)

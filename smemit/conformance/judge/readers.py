@@ -166,7 +166,7 @@ class LoopReader:
                 _, ready, _ = select.select([], [process.stdin], [], max(0.0, deadline - time.monotonic()))
                 if not ready:
                     break
-                left = left[os.write(process.stdin.fileno(), left[:4096]) :]
+                left = left[os.write(process.stdin.fileno(), left) :]
         except BrokenPipeError:
             pass
         return count
@@ -178,6 +178,8 @@ class LoopReader:
             self._told = 0
             self._held.clear()
             self._process = child.start(self._command, self._megabytes, subprocess.PIPE, self._errors.fileno())
+            assert self._process.stdin is not None
+            os.set_blocking(self._process.stdin.fileno(), False)
         return self._process
 
     def _answer(self) -> tuple[Ran, bool]:

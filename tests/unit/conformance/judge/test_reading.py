@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
+from smemit.conformance.inputs.random_maps import right_map
+from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.judge.causes import cause_of, cause_of_crash
 from smemit.conformance.judge.compare import first, missing, tally
 from smemit.conformance.judge.reading import (
@@ -13,11 +16,14 @@ from smemit.conformance.judge.reading import (
     Reading,
     Unreadable,
     from_json,
+    from_maps,
     parse,
     parse_json,
     parse_llvm,
 )
+from smemit.stackmap.formats import ENDIANS, FORMATS, Version
 
+VERSIONS: list[Version] = list(FORMATS)
 LLVM = """
 File: a.o
 Format: elf64-x86-64
@@ -59,6 +65,14 @@ def test_debug_lines_around_json_are_left_out() -> None:
     assert parse("auto", 'debug: {\n\n{"maps": []}\nbye\n', "", 0).maps == []
     with pytest.raises(Unreadable):
         parse("auto", "hello", "", 0)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_models_are_read_as_their_json(version: Version) -> None:
+    rng = random.Random(7)
+    for endian in ENDIANS:
+        maps = [right_map(rng, version, endian, 4) for _ in range(20)]
+        assert from_maps(maps) == from_json({"maps": maps_json(maps, "x86_64")})
 
 
 def test_what_is_counted() -> None:
