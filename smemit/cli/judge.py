@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tags", metavar="LIST", default="",
                         help="judge only these tags: emitted, format, hardening, debatable")
     parser.add_argument("--containers", metavar="LIST", default="",
-                        help="judge only these containers: elf, macho, coff, archive")
+                        help="judge only these containers: elf, macho, coff, pe, archive")
     parser.add_argument("--endian", metavar="LIST", default="", help="judge only these byte orders: little, big")
     parser.add_argument("--only", metavar="WORD", default="", help="judge only cases whose name contains this")
     parser.add_argument("--lenient", action="store_true",

@@ -15,8 +15,10 @@ from smemit.stackmap.formats import PREFIX, Endian
 Kind = Literal["rel", "exec", "dyn"]
 
 PROGBITS, SYMTAB, STRTAB, RELA, DYNAMIC, NOBITS, REL, DYNSYM, GROUP = 1, 2, 3, 4, 6, 8, 9, 11, 17
-RELR, ANDROID_RELA = 19, 0x6000_0002
-WRITE, ALLOC, EXEC, INFO, IN_GROUP = 1, 2, 4, 0x40, 0x200
+RELR, ANDROID_RELA, SYMTAB_SHNDX = 19, 0x6000_0002, 18
+LORESERVE, XINDEX = 0xFF00, 0xFFFF
+"""Section numbers from the first one on do not fit into 16 bits; the second one stands for them."""
+WRITE, ALLOC, EXEC, INFO, IN_GROUP, COMPRESSED = 1, 2, 4, 0x40, 0x200, 0x800
 BASE: Final[Mapping[Kind, int]] = {"rel": 0, "exec": 0x400000, "dyn": 0}
 """Load address of linked files."""
 _TYPES = {"rel": 1, "exec": 2, "dyn": 3}
@@ -98,8 +100,13 @@ def write(kind: Kind, machine: str, endian: Endian, parts: Sequence[Part],
         program += struct.pack(f"{order}IIQQQQQQ", 2, 6, at, base + at, base + at, size, size, 8)
     ident = b"\x7fELF" + bytes([2, 1 if endian == "little" else 2, 1]) + bytes(9)
     entry = base + placed.get(".text", 0) if kind == "exec" else 0
+    count, name_table = len(headers), len(headers) - 1
+    if count >= LORESERVE:
+        # The first section header has the numbers that the file's header cannot hold.
+        headers[0] = struct.pack(f"{order}32xQI20x", count, name_table)
+        count, name_table = 0, XINDEX
     body[:64] = ident + struct.pack(
         f"{order}HHIQQQIHHHHHH", _TYPES[kind], facts.number, 1, entry, 64 if segments else 0, len(body), facts.flags,
-        64, 56 if segments else 0, segments, 64, len(headers), len(headers) - 1)
+        64, 56 if segments else 0, segments, 64, count, name_table)
     body[64 : 64 + len(program)] = program
     return bytes(body) + b"".join(headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from collections.abc import Sequence
 from typing import Final, Literal
 
@@ -19,6 +20,7 @@ from smemit.stackmap.elf_writer import (
     GROUP,
     IN_GROUP,
     INFO,
+    LORESERVE,
     MACHINES,
     NOBITS,
     PROGBITS,
@@ -27,7 +29,9 @@ from smemit.stackmap.elf_writer import (
     RELR,
     STRTAB,
     SYMTAB,
+    SYMTAB_SHNDX,
     WRITE,
+    XINDEX,
     Kind,
     Part,
     write,
@@ -79,7 +83,7 @@ def code_of(machine: str, endian: Endian, names: Sequence[str], lengths: Sequenc
 
 def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[str],
                 relocated: Sequence[tuple[int, int]], style: Style = "symbol", with_addends: bool = True,
-                lengths: Sequence[int] = (), align: int = 8, at_offset: int = 0) -> bytes:
+                lengths: Sequence[int] = (), align: int = 8, at_offset: int = 0, flags: int = ALLOC) -> bytes:
     """A relocatable file: `relocated` are (place in the section, number of the function), `lengths` of code.
 
     `style` says whether relocations name the function or its section; without `with_addends` they are REL entries,
@@ -100,7 +104,7 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
     parts = [
         Part(".text", PROGBITS if code.data or not code.size else NOBITS, ALLOC | EXEC, code.data, align=16,
              claimed_size=code.size),
-        Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data), align=align, at_offset=at_offset),
+        Part(ELF_SECTION, PROGBITS, flags, bytes(data), align=align, at_offset=at_offset),
         Part(holder + ELF_SECTION, RELA if with_addends else REL, INFO, b"".join(rows), ".symtab", ELF_SECTION,
              entry_size=24 if with_addends else 16),
         Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1 + (style == "section"), entry_size=_SYMBOL_SIZE),
@@ -108,6 +112,11 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
         Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),
     ]
     return write("rel", machine, endian, parts)
+
+
+def compressed(endian: Endian, data: bytes, claimed: int) -> bytes:
+    """The contents of a section with COMPRESSED. The bytes are stored, since versions of zlib pack differently."""
+    return struct.pack(f"{PREFIX[endian]}I4xQQ", 1, claimed, 8) + zlib.compress(data, 0)
 
 
 def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names: Sequence[str],
@@ -206,23 +215,25 @@ def sleb(value: int) -> bytes:
 
 
 def divided_file(machine: str, endian: Endian, sections: Sequence[tuple[bytes, Sequence[tuple[str, int]]]],
-                 grouped: bool = False) -> bytes:
+                 grouped: bool = False, before: int = 0) -> bytes:
     """A relocatable file with code sections of one function each, and several sections of stack maps.
 
     `sections` are bytes, and (function, place) of each address inside; with `grouped` a section of stack maps is in a
-    COMDAT group with the code of its first function.
+    COMDAT group with the code of its first function. `before` all these are so many empty sections.
     """
     order, facts = PREFIX[endian], MACHINES[machine]
     names = list(dict.fromkeys(name for _, relocated in sections for name, _ in relocated))
     codes = {name: code_of(machine, endian, [name]) for name in names}
     groups = {relocated[0][0] for _, relocated in sections} if grouped else set()
-    first = 1 + len(groups)
+    first = 1 + len(groups) + before
     member = {name: IN_GROUP if name in groups else 0 for name in names}
-    symbols, strings = bytearray(_SYMBOL_SIZE), bytearray(b"\0")
+    symbols, strings, large = bytearray(_SYMBOL_SIZE), bytearray(b"\0"), bytearray(4)
     texts, maps, heads = [], [], []
-    for number, name in enumerate(names):
+    for number, name in enumerate(names, first):
         texts.append(Part(f".text.{name}", PROGBITS, ALLOC | EXEC | member[name], codes[name].data, align=16))
-        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, first + number, 0, codes[name].size)
+        section = number if number < LORESERVE else XINDEX
+        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, section, 0, codes[name].size)
+        large += struct.pack(f"{order}I", number if section == XINDEX else 0)
         strings += name.encode() + b"\0"
     for number, (data, relocated) in enumerate(sections):
         key, flag, at = f"maps {number}", IN_GROUP if grouped else 0, first + len(names) + 2 * number
@@ -234,8 +245,9 @@ def divided_file(machine: str, endian: Endian, sections: Sequence[tuple[bytes, S
             head = names.index(relocated[0][0])
             members = struct.pack(f"{order}4I", _COMDAT, first + head, at, at + 1)
             heads.append(Part(".group", GROUP, 0, members, ".symtab", head + 1, 4, 4))
+    numbers = [Part(".symtab_shndx", SYMTAB_SHNDX, 0, bytes(large), ".symtab", align=4, entry_size=4)]
     return write("rel", machine, endian, [
-        *heads, *texts, *maps,
+        *heads, *[Part("", PROGBITS, 0, b"", align=1)] * before, *texts, *maps, *(numbers if any(large) else ()),
         Part(".symtab", SYMTAB, 0, bytes(symbols), ".strtab", 1, entry_size=_SYMBOL_SIZE),
         Part(".strtab", STRTAB, 0, bytes(strings), align=1),
         Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),

@@ -72,5 +72,7 @@ def by_llvm(tool: str, cases: Sequence[KitCase]) -> Iterator[str]:
             continue
         for case, text in zip(some, texts.values(), strict=True):
             outcome, detail = weigh("accept", case.read_truth(), parse_llvm(text, is_signed=False))
-            if outcome not in (Outcome.RIGHT, Outcome.PARTIAL):
+            # It does not know the name that linkers for Windows cut to eight bytes.
+            is_cut = case.container == "pe" and outcome is Outcome.SILENT
+            if outcome not in (Outcome.RIGHT, Outcome.PARTIAL) and not is_cut:
                 yield f"accept/{case.name}: {tool}: {outcome.value}: {detail}"

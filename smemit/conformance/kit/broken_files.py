@@ -6,11 +6,11 @@ import struct
 from collections.abc import Iterator
 
 from smemit.conformance.inputs.around import names_and_relocations
-from smemit.conformance.inputs.elf_file import object_file
+from smemit.conformance.inputs.elf_file import compressed, object_file
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
-from smemit.stackmap.elf_writer import NOBITS
+from smemit.stackmap.elf_writer import COMPRESSED, NOBITS
 from smemit.stackmap.formats import PREFIX
 from smemit.stackmap.serialize import serialize
 
@@ -68,6 +68,10 @@ def _cases(place: Place) -> Iterator[Case]:
     yield case("headers-beyond-file", "The section headers begin behind the file.", huge, 40,
                with_word(40, "Q", 1 << 50))
     yield case("truncated", "The file ends inside the section.", huge, rows - 40, whole[: rows - 40])
+    packed = compressed(place.endian, data, 1 << 40)
+    file = object_file(place.machine, place.endian, packed, names, relocated, flags=COMPRESSED)
+    yield case("compressed-huge", "The section is compressed (SHF_COMPRESSED) and claims to have 2^40 bytes unpacked.",
+               "Allocate by the claimed size.", file.index(packed) + 8, file)
     other = "big" if place.endian == "little" else "little"
     swapped = serialize(one, 3, other)  # type: ignore[arg-type]
     yield Case(f"{place.prefix}-file-byte-order", Verdict.REJECT, GROUP,

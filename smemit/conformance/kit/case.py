@@ -49,7 +49,7 @@ _TAGS = {Verdict.ACCEPT: Tag.FORMAT, Verdict.REJECT: Tag.HARDENING, Verdict.FREE
 
 
 _CONTAINERS = {b"\x7fELF": "elf", b"!<ar": "archive", b"\xcf\xfa\xed\xfe": "macho", b"\xfe\xed\xfa\xcf": "macho",
-               b"\xca\xfe\xba\xbe": "macho"}
+               b"\xca\xfe\xba\xbe": "macho", b"MZ\0\0": "pe"}
 """Kinds of files by their first four bytes."""
 
 

@@ -8,11 +8,11 @@ import attrs
 
 from smemit.conformance.inputs.around import names_and_relocations, object_around
 from smemit.conformance.inputs.elf_file import Linking, Style, code_of, divided_file, linked_file, object_file
-from smemit.conformance.inputs.other_files import archive, coff_object, macho_object
+from smemit.conformance.inputs.other_files import archive, coff_object, macho_object, pe_image
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
-from smemit.stackmap.elf_writer import Kind
+from smemit.stackmap.elf_writer import LORESERVE, Kind
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -44,6 +44,30 @@ def cases() -> Iterator[Case]:
         yield _case(place, "coff-object", "A COFF object; the section's name is in the string table.",
                     "Compare the eight bytes of the section's name.", (one,),
                     coff_object(machine, data, names, relocated), ".obj")
+        for has_symbols, name, text, careless in (
+            (False, "pe-image", "An executable for Windows; the linker cut the section's name to `.llvm_st`.",
+             "Look for the whole name."),
+            (True, "pe-image-symbols", "An executable for Windows as GNU's linker makes it, with the section's name in "
+             "the string table, and symbols.", "Expect an image to have no string table."),
+        ):
+            found = small(place)
+            file, addresses = pe_image(machine, data, names, relocated, has_symbols)
+            by_name = dict(zip(names, addresses, strict=True))
+            for function in found.functions:
+                function.address = function.resolved = by_name[function.symbol or ""]
+                function.symbol = function.symbol if has_symbols else None
+            yield _case(place, name, text, careless, (found,), file, ".exe")
+    yield _many_sections(Place(3, "x86_64"))
+
+
+def _many_sections(place: Place) -> Case:
+    one = small(place)
+    data = serialize(one)
+    file = divided_file(place.machine, place.endian, [_addresses(data, one)], before=LORESERVE)
+    return _case(place, "many-sections",
+                 "An object with more sections than the 16 bits of the ELF header can count: the first section header "
+                 "has their number, and SHT_SYMTAB_SHNDX the sections of the symbols.",
+                 "Take e_shnum and e_shstrndx as they are, or the section of a symbol for 65,535.", (one,), file)
 
 
 def _case(place: Place, name: str, text: str, careless: str, maps: tuple[StackMap, ...], file: bytes,

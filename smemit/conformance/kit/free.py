@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import attrs
+
+from smemit.conformance.inputs.around import names_and_relocations
+from smemit.conformance.inputs.elf_file import compressed, object_file
 from smemit.conformance.inputs.faults import Right, right
 from smemit.conformance.kit.broken import small
 from smemit.conformance.kit.case import Case, Verdict
 from smemit.conformance.kit.places import Place
+from smemit.stackmap.elf_writer import COMPRESSED
 from smemit.stackmap.model import LiveOut, Record, StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -75,6 +80,13 @@ def _bytes(place: Place) -> Iterator[Case]:
                 "Take the gap for a header of version 0.", data + bytes(8) + data, (base, base))
     yield _case(place, "zeros-before", "16 zero bytes before the map.",
                 "Take them for a header of version 0.", bytes(16) + data, (base,))
+    names, relocated = names_and_relocations((base,), data)
+    file = object_file(place.machine, place.endian, compressed(place.endian, data, len(data)), names, relocated,
+                       flags=COMPRESSED)
+    yield attrs.evolve(
+        _case(place, "section-compressed", "The section is compressed (SHF_COMPRESSED, zlib), as some tools do with "
+              "sections that are not loaded.", "Read the compressed bytes as a map.", data, (base,)),
+        file=file, in_file=True)
     yield _case(place, "section-empty", "A section of no bytes.", "Read the version of nothing.", b"", ())
     yield _case(place, "section-of-zeros", "A section of 32 zero bytes.", "Take it for version 0.", bytes(32), ())
     other = Place(2, place.machine)
