@@ -84,11 +84,7 @@ def test_a_grandchild_that_holds_the_pipes_costs_no_time(cases: dict[str, KitCas
 
 VERDICTS = [
     # A reader; what is said of it; whether any case counts.
-    ("print(json.dumps(truth))", "compared: 51 of 51 valid cases", True),
-    ("print('{}')", "nothing in the output could be compared: no case counts", False),
-    ("sys.stdout.buffer.write(open(sys.argv[1], 'rb').read())", "no case counts", False),
     ("pass", "if only the exit code has a meaning, use --adapter exit", False),
-    ("sys.exit('no such module')", "the reader read no valid case", False),
     ("os.abort()", "the reader read no valid case", False),
     ("print('{\"maps\": [[3]]}')", "maps has [3], not an object", False),
     ("print('{\"maps\": 5}')", "`smemit decode --schema` describes the expected JSON", False),
