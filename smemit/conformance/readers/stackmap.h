@@ -321,6 +321,13 @@ SM_FUNCTION sm_section sm_open(const void *data, size_t size, int big_endian) {
   return out;
 }
 
+/* Whether a kind of the locations at `p` is SM_CONSTANT_INDEX or none. */
+SM_FUNCTION int sm_is_special(const uint8_t *p, uint32_t count, size_t step) {
+  uint32_t bits = 0;
+  for (; count; count--, p += step) bits |= (uint32_t)p[0] - 1;
+  return bits > 3;
+}
+
 /* The locations at `at`: 0, or what is wrong; `*wrong` is where. */
 SM_FUNCTION int sm_check_locations(const sm_map *map, size_t at, uint32_t count, size_t *wrong) {
   /* By kind, what the last four bytes must be below. */
@@ -328,6 +335,7 @@ SM_FUNCTION int sm_check_locations(const sm_map *map, size_t at, uint32_t count,
   size_t step = sm_location_size(map);
   const uint8_t *p = map->data + at, *end = p + step * count;
   uint32_t kinds = 0, beyond = 0;
+  if (!(step == 12 ? sm_is_special(p, count, 12) : sm_is_special(p, count, 8))) return 0;
   /* No branch on the kind: it would be mispredicted. */
   for (; p != end; p += step) {
     kinds |= p[0];
