@@ -22,6 +22,8 @@ _TEXTS = {
              "Expect the rows sorted by address."),
     "duplicated": ("LLVM copied a block with a stackmap to three places: one id, three records.",
                    "Keep the records of a function by their ids."),
+    "live-parts": ("Live-outs of 1 and 4 bytes in callee-saved registers, of which only the low part is needed.",
+                   "Save or restore eight bytes of every live-out, or take the size from the register."),
     "merged": ("LLVM merged the equal ends of two blocks: two stackmaps of the program, one record.",
                "Expect a record for each stackmap of the program."),
     "one-address": ("Three stackmaps without code between them: three records at one address.",

@@ -95,7 +95,7 @@ def test_a_directory_of_other_things_is_left_alone(tmp_path: Path) -> None:
 def test_cases_are_chosen_by_tag_container_and_byte_order(kit: Path) -> None:
     cases = load_kit(kit)
     assert {case.tag for case in cases} == {"emitted", "format", "hardening", "debatable"}
-    assert {case.container for case in cases} == {"elf", "macho", "coff", "archive"}
+    assert {case.container for case in cases} == {"elf", "macho", "coff", "pe", "archive"}
     assert {case.verdict for case in select(cases, tags="hardening")} == {"reject"}
     assert {case.container for case in select(cases, containers="macho,coff")} == {"macho", "coff"}
     assert {case.endian for case in select(cases, endians="big")} == {"big"}
