@@ -17,6 +17,7 @@ STATEPOINT_IN_SHADOW = "statepoint in a shadow"
 REGISTER_READ_TWICE = "register read twice"
 EMPTY_RECORD = "empty record"
 LATE_FRAME_ROW = "late frame row"
+SWAPPED_VECTOR = "swapped vector"
 
 
 class LLVMBug(NamedTuple):
@@ -53,6 +54,9 @@ REPRODUCED = (
     LLVMBug(LATE_FRAME_ROW, "x86_64",
             "A function that saves vector registers and has no frame pointer describes the size of its frame to the "
             "unwinder only after these saves, not after the subtraction from `rsp`."),
+    LLVMBug(SWAPPED_VECTOR, "ppc64le",
+            "A function with `nounwind` and an unwind table saves vector registers with their halves exchanged. The "
+            "unwinder, which reads them in the order of memory, restores them exchanged."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

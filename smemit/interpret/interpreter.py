@@ -42,6 +42,7 @@ from smemit.ir.values import (
     ConstantFloat,
     ConstantInt,
     ConstantNull,
+    InlineAssembly,
     Undef,
     Value,
     wrap_signed,
@@ -210,7 +211,8 @@ class Interpreter:
         if isinstance(value, Argument | Operation):
             raise UsageError(f"{value!r} has no value here", notes=["a record that is gone on from has to hold every "
                                                                     "value that the code behind it needs"])
-        raise UnsupportedError(f"{value!r} is not interpreted")
+        what = "inline assembly" if isinstance(value, InlineAssembly) else repr(value)
+        raise UnsupportedError(f"{what} is not interpreted")
 
     def _expression(self, value: ConstantExpression) -> Datum:
         args = [self.constant(one) for one in value.operands]

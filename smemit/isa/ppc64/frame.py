@@ -28,6 +28,7 @@ from smemit.compile.codegen.machine import (
     slot_operand,
 )
 from smemit.compile.codegen.spill import spill_makers
+from smemit.compile.llvm_bugs import SWAPPED_VECTOR
 from smemit.errors import UnsupportedError
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
@@ -276,9 +277,10 @@ class Layout:
     def _move(self, register: int, slot: int, which: int) -> Inst:
         function = self.function
         inst = spill_makers(function.target, _class_of(function, register))[which](register, slot_operand(slot))
+        is_described = needs_cfi(function) if SWAPPED_VECTOR not in function.llvm_bugs else (
+            "nounwind" not in function.ir.attributes)
         if inst.template.name in SWAPPED and (
-            "nounwind" not in function.ir.attributes or function.target.register(register).hw < LOWEST_SAVED_VECTOR
-        ):
+                is_described or function.target.register(register).hw < LOWEST_SAVED_VECTOR):
             # The call frame information is in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
         self.met |= _role_of(inst.template, function.target)

@@ -118,6 +118,33 @@ def test_when_asked_the_bytes_are_those_of_llc(name: str, target: str):
     assert ours == theirs and compile_module(found) != theirs
 
 
+ASSEMBLY = 'call void asm sideeffect "vspltisw 27, 1", "~{v27}"()'
+SAVED_VECTOR = f"""
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f() nounwind uwtable {{
+  {ASSEMBLY}
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  ret void
+}}
+"""
+
+
+def test_a_saved_vector_register_is_where_the_unwinder_reads_it():
+    need_module("unicorn")
+    placed = read(SAVED_VECTOR.replace(ASSEMBLY, "").replace("i32 0)", 'i32 0, double 1.0) '
+                                       '"smemit-placements"="register(vf27)"'), "t.ll")
+    placed.target, placed.triple = "ppc64le", TARGETS["ppc64le"]
+    assert not check_module(placed).wrong
+    wrong = check_module(placed, compile_module(placed, llvm_bugs=True)).wrong
+    assert wrong and "in the caller's v27" in str(wrong[0])
+    found = read(SAVED_VECTOR, "t.ll")
+    found.target, found.triple = "ppc64le", TARGETS["ppc64le"]
+    theirs = subprocess.run([need_tool("llc-22"), "-O0", "-filetype=obj", "-o", "-", "-"], input=write(found).encode(),
+                            check=True, capture_output=True).stdout
+    assert compile_module(found, llvm_bugs=True) == theirs
+    assert compile_module(found) != theirs
+
+
 ARGUMENT_IN_RBP = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 define ghccc void @f(i64 %a, i64 %b) {
