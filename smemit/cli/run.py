@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from smemit.ir.types import Type
     from smemit.run import Hit, Program
 
-_REDUCED = 5
-"""Findings of `--random` to reduce."""
+_REDUCED = 6
+"""Kinds of findings of `--random` of which one is reduced."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--placements", action="store_true", help="with --random: use placements for live values")
     parser.add_argument("--stackmap-version", choices=("2", "3", "rfc2"), default="3",
                         help="with --check or --random: format version of the records")
-    parser.add_argument("--save", metavar="FOLDER", help="with --random: write failing modules there, reduced")
+    parser.add_argument("--save", metavar="FOLDER",
+                        help="with --random: write failing modules there, one of each kind reduced")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -271,29 +272,28 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
     checked = bool(report.findings or report.verdict.runs or report.verdict.unjudged)
-    reduced = [executions.shrink(one, compiler, engine=arguments.engine) for one in report.findings[:_REDUCED]]
+    kinds = report.kinds()
+    reduced = {kind: executions.shrink(found[0], compiler, engine=arguments.engine)
+               for kind, found in kinds[:_REDUCED]}
     if arguments.save:
-        _save(arguments.save, [*reduced, *report.findings[_REDUCED:]])
+        rest = [one for kind, found in kinds for one in (found[1:] if kind in reduced else found)]
+        _save(arguments.save, [*reduced.values(), *rest])
     if arguments.json:
         print(json.dumps({"modules": report.modules, "runs": report.verdict.runs, "records": report.verdict.records,
                           "values": report.verdict.values, "unjudged": dict(report.verdict.unjudged),
                           "refused": dict(report.refused), "seconds": round(seconds, 1),
-                          "findings": [{"seed": one.seed, "size": one.size, "what": one.what,
-                                        "text": write(one.module)} for one in reduced]}))
+                          "findings": [{"seed": one.seed, "size": one.size, "what": one.what, "text": write(one.module),
+                                        "seeds": [found.seed for found in dict(kinds)[kind]]}
+                                       for kind, one in reduced.items()]}))
     else:
         for finding in report.findings:
             print(f"seed {finding.seed}, size {finding.size}: {finding.what}")
-        if reduced:
-            smallest = min(reduced, key=lambda one: len(list(_operations(one.module))))
-            print(f"the smallest, reduced (seed {smallest.seed}): {smallest.what}\n{write(smallest.module)}")
+        for one in reduced.values():
+            print(f"seed {one.seed}, reduced: {one.what}\n{write(one.module)}")
         print("\n".join([*report.summary(), f"{seconds:.1f} s"]))
         if not checked:
             print("nothing was checked: no module ran")
     return 1 if report.findings or not checked else 0
-
-
-def _operations(module: Module) -> Iterator[object]:
-    return (op for function in module.functions for op in function.operations())
 
 
 def _save(folder: str, findings: Sequence[Any]) -> None:

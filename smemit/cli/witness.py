@@ -32,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--features", default="all,-wild", help="see smemit diff --list-features")
     parser.add_argument("--target", metavar="NAME", help="compile for this target (default: the module's own, x86_64)")
     parser.add_argument("--engine", choices=("auto", "unicorn", "native"), default="auto", help="how to run the code")
-    parser.add_argument("--save", metavar="FOLDER", help="write failing modules there, reduced")
+    parser.add_argument("--save", metavar="FOLDER", help="write failing modules there, one of each kind reduced")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

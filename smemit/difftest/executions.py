@@ -46,14 +46,20 @@ class Report:
     """Number of refused modules, by reason."""
     findings: list[Finding] = attrs.field(factory=list)
 
+    def kinds(self) -> list[tuple[str, list[Finding]]]:
+        """The findings by kind, the most frequent kind first. A kind is what is wrong, without numbers and names."""
+        found: dict[str, list[Finding]] = {}
+        for one in self.findings:
+            found.setdefault(_kind(one.what), []).append(one)
+        return sorted(found.items(), key=lambda item: -len(item[1]))
+
     def summary(self) -> list[str]:
         """The report as lines of text."""
         verdict = self.verdict
         lines = [f"{verdict.runs:,} runs of {self.modules:,} modules: {verdict.records:,} records reached, "
                  f"{verdict.values:,} values compared, {len(verdict.wrong)} runs wrong"]
         if self.findings:
-            kinds = Counter(_kind(one.what) for one in self.findings)
-            lines += [f"  {count:5} {kind}" for kind, count in kinds.most_common(12)]
+            lines += [f"  {len(found):5} {kind}" for kind, found in self.kinds()[:12]]
         if verdict.unjudged:
             lines.append(f"not judged: {sum(verdict.unjudged.values()):,} runs ({verdict.unjudged_share:.1f}%)")
             lines += [f"  {count:5} {reason}" for reason, count in _counted(verdict.unjudged)]

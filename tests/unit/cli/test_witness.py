@@ -46,6 +46,18 @@ def test_a_wrong_one_is_found_and_reduced(module: str, tmp_path: Path, capsys: p
     assert list((tmp_path / "found").glob("*.ll"))
 
 
+def test_one_finding_of_each_kind_is_reduced(module: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    wrong = tmp_path / "wrong.sh"
+    wrong.write_text(f"sed -i -e 's/mul/add/' -e 's/zext/sext/' $1\n{OURS.format(**{'in': '$1', 'out': '$2'})}\n")
+    (tmp_path / "g.ll").write_text(TEXT.replace("mul i64 %a, 3", "mul i64 %a, 7").replace("@f", "@g"))
+    (tmp_path / "h.ll").write_text("define i64 @h(i8 %a) uwtable {\n  %x = zext i8 %a to i64\n  ret i64 %x\n}\n")
+    files = [module, str(tmp_path / "g.ll"), str(tmp_path / "h.ll")]
+    assert main(["witness", *files, "--compiler", f"sh {wrong} {{in}} {{out}}", "--save", str(tmp_path / "found")]) == 1
+    printed = capsys.readouterr().out
+    assert printed.count(", reduced: ") == 2, "the record's value twice, and the result once"
+    assert len(list((tmp_path / "found").glob("*.ll"))) == 3
+
+
 @pytest.mark.parametrize(("command", "reason"), [
     ("false {in} {out}", "the compiler refused"), ("sh -c 'kill -9 $$' {in} {out}", "crashed")])
 def test_a_compiler_without_an_object_proves_nothing(module: str, command: str, reason: str,
