@@ -93,18 +93,37 @@ def deoptimize(process: Process, name: str, args: Sequence[Any], at: int, types:
         raise UnsupportedError(f"record {at} is of a call: the interpreter would have to return into it",
                                notes=["put a stackmap where the code can be left"])
     exits: list[dict[str, Datum]] = []
+    result: Datum = None
     steps = 0
 
     def leave(hit: Hit) -> None:
-        nonlocal steps
+        nonlocal result, steps
         exits.append(hit.values)
         result, count = go_on(hit)
         steps += count
         hit.leave(result)
 
+    if not name:
+        from smemit.run.process import as_signed
+
+        hit = _stopped(process, at)
+        leave(hit)
+        assert hit.site is not None
+        type = hit.site.operation.block.function.function_type.result
+        return Deoptimized(as_signed(type, result), tuple(exits), steps)
     end = process.on(at, leave)
     try:
         result = process.call(name, *args, types=types)
     finally:
         end()
     return Deoptimized(result, tuple(exits), steps)
+
+
+def _stopped(process: Process, at: int) -> Hit:
+    """Where `trace` has stopped, which must be the record."""
+    hit = process.stopped
+    if hit is None or hit.id != at:
+        raise UsageError("the program is not stopped" if hit is None else
+                         f"the program is stopped at record {hit.id}, not at record {at}",
+                         notes=[f"p.deoptimize('f', 1, 2, at={at}) runs a function and leaves it there"])
+    return hit

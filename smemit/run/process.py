@@ -39,6 +39,8 @@ class Process:
         self.sites = recorded_operations(module, self.records) if module is not None else {}
         self.at_entry = False
         """The machine is at the entry of a foreign function, not at a record."""
+        self.stopped: Hit | None = None
+        """Where `trace` has stopped."""
         self._before_outside: list[Callable[[], None]] = []
         self.foreign: dict[str, Callable[[Machine], None]] = {}
         """Foreign functions, by name, that get the machine itself at their entry."""
@@ -166,8 +168,11 @@ class Process:
             self.result = self.call(name, *args, types=types)
 
         try:
-            yield from run.over(work)
+            for hit in run.over(work):
+                self.stopped = hit
+                yield hit
         finally:
+            self.stopped = None
             for end in ends:
                 end()
 

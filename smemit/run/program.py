@@ -122,8 +122,12 @@ class Program(Process):
         """
         return patch.patch(self, id, asm=asm, code=bytes, call=call, room=room)
 
-    def deoptimize(self, name: str, *args: Any, at: int, types: str = "") -> Deoptimized:
-        """Run a function, and continue in the interpreter whenever it reaches the record with the ID `at`."""
+    def deoptimize(self, name: str = "", *args: Any, at: int, types: str = "") -> Deoptimized:
+        """Run a function, and continue in the interpreter whenever it reaches the record with the ID `at`.
+
+        Without a name, `trace` has stopped at this record: the interpreter continues there, and its result is returned
+        to the caller of the compiled function.
+        """
         return deoptimize.deoptimize(self, name, args, at, types)
 
     def roots(self) -> list[Root]:

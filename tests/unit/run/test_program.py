@@ -99,6 +99,20 @@ def test_deoptimization_goes_on_in_the_interpreter(program: Program):
     assert found.exits == ({"x": 42},) and found.steps == 3
 
 
+def test_a_stopped_program_is_deoptimized_where_it_stands(program: Program):
+    wanted = program.call("enters", -21)
+    with pytest.raises(UsageError, match="the program is not stopped"):
+        program.deoptimize(at=9)
+    found = []
+    for hit in program.trace("enters", -21):
+        if hit.id == 9:
+            with pytest.raises(UsageError, match="stopped at record 9, not at record 7"):
+                program.deoptimize(at=7)
+            found.append(program.deoptimize(at=9))
+    assert [one.exits for one in found] == [({"x": -42},)] and program.result == wanted
+    assert found[0].result == wanted - 1, "the caller adds 1"
+
+
 @pytest.mark.parametrize("target", FOUR)
 def test_patches_that_would_break_code_are_refused(target):
     pytest.importorskip("unicorn")
