@@ -19,7 +19,7 @@ from smemit.difftest.programs.random_module import random_module
 from smemit.difftest.reduce import reduce
 from smemit.errors import FaultError, SectionError, SmemitError, UnsupportedError
 from smemit.ir.module import Module
-from smemit.run.check import Verdict, check_module
+from smemit.run.check import Verdict, check_module, first_wrong
 from smemit.run.check.runnable import make_runnable
 
 Compiler = Callable[[Module], bytes]
@@ -117,10 +117,10 @@ def shrink(finding: Finding, compiler: Compiler, tests: int = 300, engine: str =
     def problem(module: Module) -> str:
         # The judge does not change the module, but the compiler might.
         try:
-            verdict = check_module(clone(module), compiler(module), rounds=2, engine=engine)
+            wrong = first_wrong(clone(module), compiler(module), engine=engine)
         except SmemitError as error:
             return error.message
-        return str(verdict.wrong[0]) if verdict.wrong else ""
+        return "" if wrong is None else str(wrong)
 
     module = reduce(finding.module, lambda module: _kind(problem(module)) == kind, tests=tests)
     return attrs.evolve(finding, module=module, what=problem(module) or finding.what)

@@ -41,7 +41,7 @@ from smemit.ir.triples import target_of
 from smemit.ir.types import StructType, VectorType, i1
 from smemit.isa.load import target_of_module, variant_for
 from smemit.run import load
-from smemit.run.check import check_module, world
+from smemit.run.check import check_module, first_wrong, world
 from smemit.run.check.events import Event, Left, Mismatch, Reached, Returned, Seen
 from smemit.run.check.model import Model
 from smemit.run.check.observer import Observer
@@ -505,7 +505,7 @@ def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, O
 def judged(module: Module, data: bytes, broken: bytes) -> Outcome:
     """Whether the check finds the fault of a broken object."""
     try:
-        if check_module(module, broken, rounds=ROUNDS).wrong:
+        if first_wrong(module, broken, rounds=ROUNDS) is not None:
             return "found"
     except SmemitError:
         return "found"  # it cannot even be loaded

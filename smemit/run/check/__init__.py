@@ -23,7 +23,7 @@ from smemit.run.check.observer import Observer
 from smemit.run.errors import Fault
 from smemit.run.program import Program, load
 
-__all__ = ["Mismatch", "Verdict", "Wrong", "check_module"]
+__all__ = ["Mismatch", "Verdict", "Wrong", "check_module", "first_wrong"]
 
 
 @attrs.frozen
@@ -79,6 +79,18 @@ def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, 
 
         data = compile_module(module, stackmap_version=stackmap_version)
     verdict = Verdict()
+    verdict.wrong += _wrong_runs(module, data, rounds, engine, functions, verdict)
+    return verdict
+
+
+def first_wrong(module: Module, data: bytes, *, rounds: int = 2, engine: str = "auto") -> Wrong | None:
+    """The first wrong run of `check_module`."""
+    return next(_wrong_runs(module, data, rounds, engine, None, Verdict()), None)
+
+
+def _wrong_runs(module: Module, data: bytes, rounds: int, engine: str, functions: frozenset[str] | None,
+                verdict: Verdict) -> Iterator[Wrong]:
+    """The wrong runs. The others are counted in the verdict."""
     for function in module.functions:
         if not function.blocks or function.cc or (functions is not None and function.name not in functions):
             continue
@@ -91,8 +103,7 @@ def check_module(module: Module, data: bytes | None = None, *, rounds: int = 2, 
                 with _loaded(data, module, engine) as program:
                     if not _judge(program, function, seed, Verdict(), live_outs_only=False):
                         wrong += " (right where registers keep what they hold behind patchpoints)"
-                verdict.wrong.append(Wrong(function.name, seed, wrong))
-    return verdict
+                yield Wrong(function.name, seed, wrong)
 
 
 @contextmanager
