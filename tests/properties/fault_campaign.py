@@ -4,7 +4,7 @@ Faults of the stack map change a location, an id, an offset, a frame size or a l
 site's value another register, drop a spill or a reload, or leave a shadow too short. Faults of the object change the
 addend of a relocation or a row of the call frame information. Every fault is in code that the unbroken program has run,
 or in the record of a site that it has reached. A fault is without effect if the broken program's runs have the same
-calls, values at records, results and memory: no check of these runs can find it. Missed faults are printed.
+calls, defined values at records, results and memory: no check of these runs can find it. Missed faults are printed.
 """
 
 from __future__ import annotations
@@ -452,16 +452,23 @@ def ran(module: Module, data: bytes) -> Ran:
                functions_of(load(data)))
 
 
-def observed(module: Module, data: bytes) -> list[object]:
-    """Everything that running a program shows: calls, values at records, results, memory, errors."""
+def observed(module: Module, data: bytes, came_by: Ran) -> list[object]:
+    """Everything that running a program shows: calls, defined values at records, results, memory, errors."""
     found: list[object] = []
+
+    def defined(function: str, id: int | None, values: Sequence[Seen]) -> list[object]:
+        record = came_by.record(function, id or 0)
+        known = range(len(values)) if record is None else came_by.judged(record)
+        return [(one.found, one.problem) for at, one in enumerate(values) if at in known]
+
     for _, _, program, observer, problem in runs(module, data):
         for event in observer.events:
             if isinstance(event, Reached):
-                found.append((event.site.recorded.record.id, [(one.found, one.problem) for one in event.values]))
+                id, name = event.site.recorded.record.id, event.site.operation.block.function.name
+                found.append((id, defined(name, id, event.values)))
             elif isinstance(event, Left):
-                found.append((event.name, event.args, [(
-                    frame.name, site_id(frame.operation), [(one.found, one.problem) for one in frame.values])
+                found.append((event.name, event.args, [
+                    (frame.name, site_id(frame.operation), defined(frame.name, site_id(frame.operation), frame.values))
                     for frame in event.frames]))
             else:
                 found.append(event.value if isinstance(event, Returned) else (event.name, event.sp))
@@ -497,19 +504,21 @@ def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, O
             made = _in_record(kind, came_by, dice) if kind in RECORDS else KINDS[kind](came_by, dice)
             if made is None or made[0] == data:
                 continue
-            outcome = judged(module, data, made[0])
+            outcome = judged(came_by, made[0])
             missing[kind] -= outcome != "without effect"
             yield kind, f"seed {number - 1}: {made[1]}", outcome
 
 
-def judged(module: Module, data: bytes, broken: bytes) -> Outcome:
+def judged(came_by: Ran, broken: bytes) -> Outcome:
     """Whether the check finds the fault of a broken object."""
+    module = came_by.module
     try:
         if first_wrong(module, broken, rounds=ROUNDS) is not None:
             return "found"
     except SmemitError:
         return "found"  # it cannot even be loaded
-    return "without effect" if observed(module, broken) == observed(module, data) else "missed"
+    is_same = observed(module, broken, came_by) == observed(module, came_by.data, came_by)
+    return "without effect" if is_same else "missed"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -237,10 +237,11 @@ class Model(Interpreter):
 
     def _compare_roots(self, active: Activation, op: ops.Statepoint, seen: Sequence[Seen], times: int) -> None:
         """The record must have each relocated pair, and no pointers that the operation does not have."""
-        live = [world.moved(self.get(active, one), times) for one in op.live]
+        live = [self._told(world.moved(self.get(active, one), times)) for one in op.live]
         recorded = [one for one in seen if one.role in ("base", "derived")]
         # Collected pointers among the deopt values are roots, too.
-        deopt = [self.get(active, one) for bundle in op.bundles if bundle.tag == "deopt" for one in bundle.inputs]
+        deopt = [self._told(self.get(active, one)) for bundle in op.bundles if bundle.tag == "deopt"
+                 for one in bundle.inputs]
         numbers = {part % world.MOVE for one in (*live, *deopt) for part in _parts(one) if part is not UNDEF}
         for one in recorded:
             if one.problem:
@@ -271,7 +272,8 @@ class Model(Interpreter):
                 raise Mismatch(f"statepoint {op.id}: {one.role} is the constant {one.found:#x}, which is no pointer of "
                                "the statepoint's")
             # Pointers that are not relocated may share a slot, and have moved already.
-            if one.location.size <= 8 and world.is_object(one.found) and one.found % world.MOVE not in numbers:
+            is_one = one.found % world.MOVE in numbers if world.is_object(one.found) else one.found in exact
+            if one.location.size <= 8 and not is_one:
                 raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)} is {one.found:#x}, which is no "
                                "pointer of the statepoint's")
 
@@ -317,6 +319,13 @@ class Model(Interpreter):
             return None if value is UNDEF else int(value)
         base = value & -_OWN_STEP
         return self._data.known[base] + value - base & (1 << 64) - 1 if base in self._data.known else None
+
+    def _told(self, value: Datum) -> Datum:
+        """A value with the real addresses of allocas; undefined where one is not known."""
+        if isinstance(value, tuple):
+            return tuple(map(self._told, value))
+        real = self._real(value) if _is_own(value) else value
+        return UNDEF if real is None else real
 
     def _address(self, active: Activation, op: ops.GetElementPtr) -> Datum:
         found, base = super()._address(active, op), self.get(active, op.pointer)

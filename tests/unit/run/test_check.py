@@ -12,6 +12,7 @@ from smemit.difftest.programs.features import ALL, without_missing
 from smemit.run.check import Verdict, check_module
 from smemit.run.check.world import as_passed
 from smemit.stackmap import open_image
+from smemit.stackmap.formats import DIRECT
 from tests.unit.run.programs import FOUR, module_for
 
 pytest.importorskip("unicorn")
@@ -48,9 +49,9 @@ def test_results_and_records_are_compared(target):
     assert (verdict.runs, verdict.records, verdict.values) == (2, 2, 6) and not verdict.wrong
 
 
-def broken(target: str, change: object) -> Verdict:
+def broken(target: str, change: object, text: str = DEOPT_OF_NOBODY) -> Verdict:
     """The verdict on an object whose records somebody has changed."""
-    module = module_for(target, DEOPT_OF_NOBODY)
+    module = module_for(target, text)
     data = compile_module(module)
     stack_map = open_image(data).stack_maps[0]
     before = stack_map.to_bytes()
@@ -75,6 +76,45 @@ def test_record_at_another_address_is_found(target):
         record.offset -= 4  # in front of the product
 
     assert broken(target, move).wrong
+
+
+STATEPOINT = """
+declare void @g()
+define void @f({argument}) uwtable gc "statepoint-example" {{
+  {first}
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0, \
+ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %p) ]
+  %q = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)
+  %u = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 2, i32 0, \
+ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0) [ "gc-live"(ptr addrspace(1) %q) ]
+  ret void
+}}
+declare token @llvm.experimental.gc.statepoint.p0(i64 immarg, i32 immarg, ptr, i32 immarg, i32 immarg, ...)
+declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32 immarg, i32 immarg)
+"""
+ALLOCA_AS_ROOT = STATEPOINT.format(argument="", first="""%a = alloca ptr
+  %b = alloca i16
+  store ptr %b, ptr %a
+  %p = load ptr addrspace(1), ptr %a""")
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_a_root_that_is_no_pointer_is_found(target):
+    """The record has the address of a slot as base. Nothing reads the relocated pointer, so only the root can tell."""
+
+    def change(record):
+        *rest, base, derived = record.locations
+        record.locations = (*rest, base._replace(kind=DIRECT), derived)
+
+    text = STATEPOINT.format(argument="ptr addrspace(1) %p", first="").replace("(ptr addrspace(1) %q)", "()")
+    wrong = broken(target, change, text).wrong
+    assert wrong and "which is no pointer of the statepoint's" in str(wrong[0])
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_an_alloca_as_a_root_has_an_unknown_address(target):
+    verdict = check_module(module_for(target, ALLOCA_AS_ROOT))
+    assert not verdict.wrong and verdict.runs == 2
 
 
 def test_booleans_are_passed_as_bytes():
