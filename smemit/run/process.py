@@ -18,7 +18,7 @@ from smemit.run.errors import Fault
 from smemit.run.frames import Frame
 from smemit.run.image import STUB, Image
 from smemit.run.machine import Machine, check_type
-from smemit.run.recorded_operations import recorded_operations
+from smemit.run.recorded_operations import RecordedOperation, recorded_operations
 from smemit.run.records import Recorded, Records
 from smemit.run.unwind import Unwinder
 from smemit.stackmap.model import Record
@@ -31,12 +31,14 @@ class Process:
     """A loaded image, its machine, and its module if that is known."""
 
     def __init__(self, image: Image, machine: Machine, module: Module | None = None,
-                 outside: Mapping[str, Callable[..., Any]] | None = None) -> None:
+                 outside: Mapping[str, Callable[..., Any]] | None = None, twin: Process | None = None) -> None:
+        """`twin` is an earlier process of the same image and module, whose tables this one shares."""
         self.image, self.machine, self.module = image, machine, module
         self.outside = dict(outside or {})
-        self.records = Records(image)
-        self.unwinder = Unwinder(image, self.records)
-        self.sites = recorded_operations(module, self.records) if module is not None else {}
+        self.records: Records = Records(image) if twin is None else twin.records
+        self.unwinder: Unwinder = Unwinder(image, self.records) if twin is None else twin.unwinder
+        self.sites: dict[Recorded, RecordedOperation] = twin.sites if twin is not None else (
+            recorded_operations(module, self.records) if module is not None else {})
         self.at_entry = False
         """The machine is at the entry of a foreign function, not at a record."""
         self.stopped: Hit | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError, UsageError, did_you_mean
@@ -50,14 +50,10 @@ def load(source: Any, *, engine: str = "auto", outside: Mapping[str, Outside] | 
     for name, content in contents.items():
         addresses[name] = at
         at += -(-len(content) // 64) * 64 + 64
-    if base is None and engine == "native":
-        from smemit.run.native import reserve
-
-        base = reserve(_NATIVE_ROOM)
-    image = Image(objects, addresses, BASE if base is None else base)
+    image = image_for(objects, addresses, engine, base)
     _refuse_unused(outside, image, module)
-    program = Program(image, _machine(image, engine), module, {name: one for name, one in outside.items()
-                                                               if callable(one)})
+    program = Program(image, machine_for(image, engine), module,
+                      {name: one for name, one in outside.items() if callable(one)})
     for name, content in contents.items():
         program.machine.map(addresses[name], len(content) + 64)
         program.machine.write(addresses[name], bytes(content))
@@ -94,7 +90,17 @@ def _read(source: Any) -> tuple[bytes, Module | None]:
     raise UsageError(f"{source!r} cannot be loaded", notes=["give a module, an object file's bytes, or its path"])
 
 
-def _machine(image: Image, engine: str) -> Machine:
+def image_for(objects: Sequence[bytes], addresses: Mapping[str, int], engine: str, base: int | None = None) -> Image:
+    """The objects at their addresses; without a base, where the engine runs them."""
+    if base is None and engine == "native":
+        from smemit.run.native import reserve
+
+        base = reserve(_NATIVE_ROOM)
+    return Image(objects, addresses, BASE if base is None else base)
+
+
+def machine_for(image: Image, engine: str) -> Machine:
+    """A new machine with the image in its memory."""
     if engine == "native" or (engine == "auto" and not _has_unicorn() and image.machine == "x86_64"):
         from smemit.run.native import Native
 

@@ -21,7 +21,8 @@ from smemit.run.check.events import Left, Mismatch, Reached
 from smemit.run.check.model import Model
 from smemit.run.check.observer import Observer
 from smemit.run.errors import Fault
-from smemit.run.program import Program, load
+from smemit.run.image import Image
+from smemit.run.program import Program, image_for, machine_for
 
 __all__ = ["Mismatch", "Verdict", "Wrong", "check_module", "first_wrong"]
 
@@ -91,34 +92,44 @@ def first_wrong(module: Module, data: bytes, *, rounds: int = 2, engine: str = "
 def _wrong_runs(module: Module, data: bytes, rounds: int, engine: str, functions: frozenset[str] | None,
                 verdict: Verdict) -> Iterator[Wrong]:
     """The wrong runs. The others are counted in the verdict."""
+    unwound: set[int] = set()
+    loaded = _Loaded(image_for([data], world.outer_variables(module), engine), module, engine)
     for function in module.functions:
         if not function.blocks or function.cc or (functions is not None and function.name not in functions):
             continue
+        if function.name not in loaded.image.entries:
+            continue
         for seed in range(rounds):
-            with _loaded(data, module, engine) as program:
-                if function.name not in program.image.entries:
-                    continue
-                wrong = _judge(program, function, seed, verdict)
+            with loaded.program() as program:
+                wrong = _judge(Observer(program, unwound=unwound), function, seed, verdict)
             if wrong:
-                with _loaded(data, module, engine) as program:
-                    if not _judge(program, function, seed, Verdict(), live_outs_only=False):
+                with loaded.program() as program:
+                    if not _judge(Observer(program, live_outs_only=False), function, seed, Verdict()):
                         wrong += " (right where registers keep what they hold behind patchpoints)"
                 yield Wrong(function.name, seed, wrong)
 
 
-@contextmanager
-def _loaded(data: bytes, module: Module, engine: str) -> Iterator[Program]:
-    program = load(data, module=module, engine=engine, outside=dict(world.outer_variables(module)))
-    try:
-        yield program
-    finally:
-        program.close()
+class _Loaded:
+    """An image that every run gets in a new machine."""
+
+    def __init__(self, image: Image, module: Module, engine: str) -> None:
+        self.image, self._module, self._engine = image, module, engine
+        self._first: Program | None = None
+
+    @contextmanager
+    def program(self) -> Iterator[Program]:
+        """The program as it is when it has been loaded."""
+        program = Program(self.image, machine_for(self.image, self._engine), self._module, twin=self._first)
+        self._first = self._first or program
+        try:
+            yield program
+        finally:
+            program.close()
 
 
-def _judge(program: Program, function: Function, seed: int, verdict: Verdict, live_outs_only: bool = True) -> str:
+def _judge(observer: Observer, function: Function, seed: int, verdict: Verdict) -> str:
     """Run a function and compare. Returns the fault, or "" if there is none or the run cannot be judged."""
-    observer = Observer(program, live_outs_only)
-    fault = ""
+    program, fault = observer.program, ""
     try:
         args = world.arguments(function, seed)
         try:

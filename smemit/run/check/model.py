@@ -15,7 +15,7 @@ from smemit.interpret.values import Datum, is_defined, same, undefined
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
-from smemit.ir.types import ArrayType, StructType, Type, VectorType
+from smemit.ir.types import ArrayType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Value
 from smemit.run.check import world
 from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
@@ -81,10 +81,11 @@ class Model(Interpreter):
 
     def load(self, type: Type, address: Datum) -> Datum:
         found = super().load(type, address)
-        if self._unknown and isinstance(address, int) and not _is_own(found) and not self._unknown.isdisjoint(
-                range(address, address + layout.store_size(type))):
-            return undefined(type)
-        return found
+        if self._unknown and isinstance(address, int):
+            known = [at not in self._unknown for at in range(address, address + layout.store_size(type))]
+            if not all(known) and (any(known) or not _is_own(found)):
+                return undefined(type)
+        return found if isinstance(type, PointerType) else self._told(found)
 
     # ---- events
 

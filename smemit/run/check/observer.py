@@ -38,8 +38,11 @@ _MOST_STACK = 1 << 17
 class Observer:
     """One run of a function of a newly loaded program."""
 
-    def __init__(self, program: Program, live_outs_only: bool = True) -> None:
-        """`live_outs_only` overwrites every register behind a patchpoint that its record does not list."""
+    def __init__(self, program: Program, live_outs_only: bool = True, unwound: set[int] | None = None) -> None:
+        """`live_outs_only` overwrites every register behind a patchpoint that its record does not list.
+
+        `unwound` has the addresses from which earlier runs of the object have unwound.
+        """
         assert program.module is not None
         self.program, self.module, self.machine = program, program.module, program.machine
         self.events: list[Event] = []
@@ -55,7 +58,7 @@ class Observer:
         for address, content in world.memory(self.module):
             self.machine.map(address, len(content))
             self.machine.write(address, content)
-        self._walks = Walks(program)
+        self._walks = Walks(program, set() if unwound is None else unwound)
         self._areas = Areas(program, program.sites.values())
         self.machine.at_every_instruction(self._step)
         self._watch_functions()

@@ -31,13 +31,14 @@ class _Entered:
 
 
 class Walks:
-    """Unwinds from every instruction the first time that the run reaches it.
+    """Unwinds from every instruction the first time that a run of the object reaches it.
 
     If call frame information is not valid in prologues and epilogues, only from the addresses of records: so it is on
     some systems, and in functions without asynchronous unwind tables.
     """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, done: set[int]) -> None:
+        """`done` has the addresses from which earlier runs have unwound."""
         self.problem = ""
         """The first place where unwinding fails."""
         self._machine, self._image, self._unwinder = program.machine, program.image, program.unwinder
@@ -51,7 +52,7 @@ class Walks:
         self._begins = {address: name for entries in (image.entries, image.local_entries)
                         for name, address in entries.items()}
         self._active: list[_Entered] = []
-        self._done: set[int] = set()
+        self._done = done
         self._stops = {one.address for one in program.records}
         self._saved = sorted(image.target.saved & image.target.registers)
 

@@ -136,6 +136,26 @@ def test_meaningless_runs_are_told_apart():
     assert not verdict.wrong and verdict.unjudged == {"a division by zero": 2} and verdict.unjudged_share == 100
 
 
+ADDRESS_AS_NUMBER = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i32 @f() uwtable {{
+  %a = alloca ptr
+  store ptr %a, ptr %a
+  {first}
+  %x = load i64, ptr %a
+  %y = trunc i64 %x to i32
+  ret i32 %y
+}}
+"""
+
+
+@pytest.mark.parametrize("first", [
+    "", "call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, ptr %a)\n  store i8 1, ptr %a"])
+def test_an_address_that_is_read_as_a_number_is_not_known(first):
+    verdict = check_module(module_for("x86_64", ADDRESS_AS_NUMBER.format(first=first)))
+    assert not verdict.wrong and verdict.runs == 2
+
+
 def test_more_saved_registers_than_a_pair_instruction_reaches():
     """llc has no such frames at -O0: its preserve_allcc functions save no register of its callers besides."""
     saved = [*range(19, 29)]
