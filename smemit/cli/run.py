@@ -244,16 +244,13 @@ def _random(arguments: argparse.Namespace) -> int:
     from smemit.cli.diff import _pairs, _sizes
     from smemit.compile.pipeline import compile_module
     from smemit.difftest import executions
-    from smemit.difftest.programs.features import parse_features, without_missing
+    from smemit.difftest.programs.features import parse_features
 
-    target = arguments.target or "x86_64"
-    features, missing = without_missing(parse_features(arguments.features), target)
-    for name, reason in missing.items():
-        print(f"without {name} on {target}: {reason}", file=sys.stderr)
     compiler = partial(compile_module, stackmap_version=arguments.stackmap_version)
     started = time.monotonic()
-    report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target,
-                            compiler, placements=arguments.placements, engine=arguments.engine,
+    report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)),
+                            parse_features(arguments.features), arguments.target or "x86_64", compiler,
+                            placements=arguments.placements, engine=arguments.engine,
                             progress=partial(progress, arguments.random))
     return finish(report, compiler, arguments, time.monotonic() - started)
 

@@ -28,6 +28,10 @@ class FrameBase(NamedTuple):
 class FrameLayout(Protocol):
     """The frame layout of one function; methods are called in this order."""
 
+    @property
+    def is_realigned(self) -> bool:
+        """Whether the prologue aligns the stack pointer further than the ABI does."""
+
     def save_registers(self, saved: list[int]) -> int:
         """Assign slots to the saved registers (`frame.saved`); returns the depth of the save area."""
 

@@ -360,10 +360,12 @@ class MachineFunction:
 
     @property
     def is_realigned(self) -> bool:
-        """The prologue aligns the stack pointer further than the ABI does, which needs a frame pointer.
+        """The prologue aligns the stack pointer further than the ABI does. Without a layout: if it has a frame pointer.
 
         LLVM does not realign if only saved registers ask for it: the allocator has used the frame pointer by then.
         """
+        if self.frame.layout is not None:
+            return bool(self.frame.layout.is_realigned)
         return self.has_frame_pointer and self.frame.max_align > self.target.elf["stack_align"]
 
     def place(self, block: MachineBlock) -> int:

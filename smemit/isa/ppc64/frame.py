@@ -61,11 +61,14 @@ def needs_frame_pointer(function: MachineFunction) -> bool:
     return wanted == "all" or (wanted == "non-leaf" and frame.has_calls)
 
 
+def has_base_pointer(function: MachineFunction) -> bool:
+    """Whether r30 holds the old stack pointer: in realigned frames, and for placements that ask for it."""
+    return "base_pointer" in function.frame.bases or is_realigned(function)
+
+
 def is_realigned(function: MachineFunction) -> bool:
-    """Whether the frame is realigned, so that r30 must hold the old stack pointer."""
+    """Whether the frame is realigned (LLVM's hasStackRealignment)."""
     attributes = function.ir.attributes
-    if "base_pointer" in function.frame.bases:
-        return True
     if "no-realign-stack" in attributes:
         return False
     return function.frame.max_align > STACK_ALIGN or "stackrealign" in attributes or "alignstack" in attributes
@@ -76,7 +79,7 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
     refuse_frames(function)
     target: Target = function.target
     roles = [role for role, on in (("toc", True), ("frame_pointer", needs_frame_pointer(function)),
-                                   ("base_pointer", is_realigned(function))) if on]
+                                   ("base_pointer", has_base_pointer(function))) if on]
     return reserved(target, *(target.roles[role] for role in roles))
 
 
@@ -104,8 +107,8 @@ class Layout:
         """Prologue and epilogue, once the frame is laid out."""
         self.moves = False
         """Registers are saved before the stack pointer moves."""
-        self.realigned = is_realigned(function)
-        """Whether the frame is realigned; decided after callee-saved registers, which may raise the alignment."""
+        self.realigned = has_base_pointer(function)
+        """Whether the prologue realigns the frame; decided after saves, which may raise the alignment."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
         """Offsets of the saved r31 and r30 from the CFA."""
         self.emergency: list[int] = []
@@ -154,7 +157,7 @@ class Layout:
         depth = WORD * (2 if self.realigned else len(own))
         if saved:
             depth = self._place_saved(saved, own, depth)
-            self.realigned = is_realigned(function)
+            self.realigned = has_base_pointer(function)
         return depth + -depth % frame.local_align
 
     def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
@@ -257,6 +260,11 @@ class Layout:
         pad = -depth % WORD
         self.emergency = [-(depth + pad + WORD * n) for n in ((1, 2) if two else (1,))]
         return pad + WORD * len(self.emergency)
+
+    @property
+    def is_realigned(self) -> bool:
+        """Whether the size of the frame is not fixed for this reason."""
+        return is_realigned(self.function)
 
     def prologue(self) -> list[Inst]:
         """The prologue, with the saves inside it."""

@@ -117,6 +117,14 @@ def test_an_alloca_as_a_root_has_an_unknown_address(target):
     assert not verdict.wrong and verdict.runs == 2
 
 
+@pytest.mark.parametrize("target", FOUR)
+def test_a_realigned_frame_has_no_fixed_size(target):
+    """PowerPC realigns frames without a frame pointer, which functions with statepoints do not have."""
+    text = STATEPOINT.format(argument="ptr addrspace(1) %p", first="%a = alloca i64, align 4096")
+    verdict = check_module(module_for(target, text))
+    assert not verdict.wrong and verdict.runs == 2
+
+
 def test_booleans_are_passed_as_bytes():
     function = module_for("aarch64", "define void @f(i1 %a, i5 %b) {\n  ret void\n}\n").functions[0]
     one, five = (argument.type for argument in function.args)
