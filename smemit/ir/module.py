@@ -186,9 +186,6 @@ class Function(Global):
     __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata",
                  "personality", "prefix_data", "prologue_data", "return_attributes")
 
-    builder: Any
-    """The `dsl.Builder` that writes it, if there is one."""
-
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
         self._start(module, name, function_type, linkage)
@@ -205,7 +202,8 @@ class Function(Global):
         self.prefix_data: Constant | None = None
         self.prologue_data: Constant | None = None
         self.metadata: dict[str, str] = {}
-        self.builder = None
+        self.builder: Any = None
+        """The `dsl.Builder` that writes it, if there is one."""
 
     @property
     def is_declaration(self) -> bool:
@@ -260,8 +258,6 @@ class Comdat:
     """A group of sections of which the linker keeps one copy; `kind` is LLVM's (`any`, `nodeduplicate`, ...)."""
 
     __slots__ = ("kind", "name")
-    name: str
-    kind: str
 
     def __init__(self, name: str, kind: str = "any") -> None:
         self.name = name
@@ -280,27 +276,6 @@ class Module:
         "assembly", "collectors", "comdats", "data_layout", "debug", "flags", "globals", "identification", "left_out",
         "linker_options", "name", "source_filename", "structs", "target", "triple",
     )
-    name: str
-    target: str
-    source_filename: str | None
-    triple: str
-    data_layout: str
-    globals: dict[str, Global]
-    structs: dict[str, t.StructType]
-    comdats: dict[str, Comdat]
-    assembly: list[str]
-    """Lines of `module asm`."""
-    collectors: dict[str, Collector]
-    """The program's own collectors by name; LLVM's need not be listed."""
-    flags: dict[str, tuple[int, Any]]
-    """`!llvm.module.flags`: behaviour and value by name."""
-    identification: list[str]
-    """`!llvm.ident` strings."""
-    debug: DebugInfo | None
-    left_out: str
-    """A description of the parts of the text that were left out, "" if none were."""
-    linker_options: list[tuple[str, ...]]
-    """`!llvm.linker.options`: the words of each."""
 
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
                  data_layout: str = "") -> None:
@@ -313,12 +288,18 @@ class Module:
         self.structs: dict[str, t.StructType] = {}
         self.comdats: dict[str, Comdat] = {}
         self.assembly: list[str] = []
+        """Lines of `module asm`."""
         self.collectors: dict[str, Collector] = {}
+        """The program's own collectors by name; LLVM's need not be listed."""
         self.flags: dict[str, tuple[int, Any]] = {}
+        """`!llvm.module.flags`: behaviour and value by name."""
         self.identification: list[str] = []
-        self.debug = None
+        """`!llvm.ident` strings."""
+        self.debug: DebugInfo | None = None
         self.left_out = ""
+        """A description of the parts of the text that were left out, "" if none were."""
         self.linker_options: list[tuple[str, ...]] = []
+        """`!llvm.linker.options`: the words of each."""
         self.__attrs_post_init__()
 
     def __attrs_post_init__(self) -> None:

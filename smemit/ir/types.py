@@ -18,8 +18,6 @@ class Type:
 
     __slots__ = ("text",)
 
-    text: str
-
     def __init__(self, text: str) -> None:
         self.text = text
 
@@ -100,12 +98,11 @@ class StructType(Type):
 
     __slots__ = ("elements", "layout", "name", "packed")
 
-    layout: tuple[tuple[Type, ...] | None, bool, tuple[int, int, list[int]]] | None
-    """The cached layout from `ir.layout`, with the elements for which it is valid."""
-
     def __init__(self, elements: tuple[Type, ...] | None, packed: bool, name: str | None) -> None:
         super().__init__(f"%{quote(name)}" if name is not None else struct_body(elements, packed))
-        self.elements, self.packed, self.name, self.layout = elements, packed, name, None
+        self.elements, self.packed, self.name = elements, packed, name
+        self.layout: tuple[tuple[Type, ...] | None, bool, tuple[int, int, list[int]]] | None = None
+        """The cached layout from `ir.layout`, with the elements for which it is valid."""
 
 
 class FunctionType(Type):

@@ -17,25 +17,6 @@ class Register:
     """A physical register or a named part of one."""
 
     __slots__ = ("asm", "dwarf", "hw", "name", "number", "offset", "parts", "prefix", "size", "units", "wholes")
-    name: str
-    number: int
-    hw: int
-    dwarf: int
-    """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
-    size: int
-    """The size in stack map records, in bytes: the spill size of its smallest class."""
-    units: tuple[int, ...]
-    """Register units: two registers overlap if and only if they share one."""
-    parts: dict[str, int]
-    """Sub-register number by sub-register index name (`sub_32bit`)."""
-    wholes: tuple[int, ...]
-    """Numbers of the registers this one is a part of, smallest first."""
-    prefix: str
-    """Requirements of its encoding besides `hw`: a REX prefix (`rex`) or none (`no_rex`)."""
-    asm: str
-    """Its spelling in assembly text."""
-    offset: int
-    """Its offset in bits in the register that `dwarf` names, for stack maps."""
 
     def __init__(self, name: str, number: int, hw: int, dwarf: int, size: int, units: tuple[int, ...] = (),
                  wholes: tuple[int, ...] = (), prefix: str = "", asm: str = "", offset: int = 0) -> None:
@@ -43,13 +24,21 @@ class Register:
         self.number = number
         self.hw = hw
         self.dwarf = dwarf
+        """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
         self.size = size
+        """The size in stack map records, in bytes: the spill size of its smallest class."""
         self.units = units
+        """Register units: two registers overlap if and only if they share one."""
         self.parts: dict[str, int] = {}
+        """Sub-register number by sub-register index name (`sub_32bit`)."""
         self.wholes = wholes
+        """Numbers of the registers this one is a part of, smallest first."""
         self.prefix = prefix
+        """Requirements of its encoding besides `hw`: a REX prefix (`rex`) or none (`no_rex`)."""
         self.asm = asm
+        """Its spelling in assembly text."""
         self.offset = offset
+        """Its offset in bits in the register that `dwarf` names, for stack maps."""
 
 
 class RegisterClass:
@@ -59,16 +48,6 @@ class RegisterClass:
     """
 
     __slots__ = ("members", "name", "order", "spill_align", "spill_size", "spills", "subclasses")
-    name: str
-    order: tuple[int, ...]
-    members: frozenset[int]
-    spill_size: int
-    """Bytes of a spill slot."""
-    spill_align: int
-    spills: tuple[str, ...]
-    """The store and load that spill this class and its subclasses of the same size, if there are any."""
-    subclasses: frozenset[str]
-    """Names of its subclasses, itself included: classes whose registers are all in this one."""
 
     def __init__(self, name: str, order: tuple[int, ...], members: frozenset[int], spill_size: int, spill_align: int,
                  spills: tuple[str, ...], subclasses: frozenset[str] = frozenset()) -> None:
@@ -76,9 +55,12 @@ class RegisterClass:
         self.order = order
         self.members = members
         self.spill_size = spill_size
+        """Bytes of a spill slot."""
         self.spill_align = spill_align
         self.spills = spills
+        """The store and load that spill this class and its subclasses of the same size, if there are any."""
         self.subclasses = subclasses
+        """Names of its subclasses, itself included: classes whose registers are all in this one."""
 
 
 class Findings:
@@ -111,43 +93,6 @@ class Template(Findings):
         "is_call", "is_copy", "is_pseudo", "is_return", "is_terminator", "may_load", "may_store", "name", "operands",
         "subs", "syntax", "tied", "uses", "words",
     )
-    name: str
-    operands: tuple[Operand, ...]
-    """The operands, one for each position."""
-    defs: tuple[int, ...]
-    """Positions of the registers written."""
-    uses: tuple[int, ...]
-    """Positions of the registers read."""
-    tied: tuple[tuple[int, int], ...]
-    """Pairs (position read, position written) that must be the same register."""
-    early: tuple[int, ...]
-    """Positions written before all operands are read (early clobbers)."""
-    implicit_defs: tuple[int, ...]
-    """Registers that it writes without an operand."""
-    implicit_uses: tuple[int, ...]
-    subs: dict[int, str] | None
-    """Sub-register index by position, for operands that are only part of their register."""
-    is_call: bool
-    is_terminator: bool
-    is_branch: bool
-    is_barrier: bool
-    """Control never continues after it (barrier)."""
-    is_return: bool
-    is_copy: bool
-    is_pseudo: bool
-    """It has no encoding: a later stage replaces it."""
-    may_load: bool
-    may_store: bool
-    encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None
-    """Returns the bytes for physical operands, and the fixups; None for pseudo instructions."""
-    syntax: str
-    """Assembly text with operand names in braces."""
-    encoding: str
-    """The encoding as the target file spells it."""
-    words: frozenset[str]
-    """Its flags in the target file, as listed in targets/README.md."""
-    base: Template | None
-    """The template from which `Target.shape` made this one; None if it is in the target file."""
 
     def __init__(
         self, name: str, *, operands: tuple[Operand, ...] = (), defs: tuple[int, ...] = (), uses: tuple[int, ...] = (),
@@ -159,12 +104,38 @@ class Template(Findings):
         encoding: str = "", words: frozenset[str] = frozenset(), base: Template | None = None,
     ) -> None:
         self.name = name
-        self.operands, self.defs, self.uses, self.tied, self.early = operands, defs, uses, tied, early
-        self.implicit_defs, self.implicit_uses, self.subs = implicit_defs, implicit_uses, subs
+        self.operands = operands
+        """The operands, one for each position."""
+        self.defs = defs
+        """Positions of the registers written."""
+        self.uses = uses
+        """Positions of the registers read."""
+        self.tied = tied
+        """Pairs (position read, position written) that must be the same register."""
+        self.early = early
+        """Positions written before all operands are read (early clobbers)."""
+        self.implicit_uses = implicit_uses
+        self.implicit_defs = implicit_defs
+        """Registers that it writes without an operand."""
+        self.subs = subs
+        """Sub-register index by position, for operands that are only part of their register."""
         self.is_call, self.is_terminator, self.is_branch = is_call, is_terminator, is_branch
-        self.is_barrier, self.is_return, self.is_copy, self.is_pseudo = is_barrier, is_return, is_copy, is_pseudo
-        self.may_load, self.may_store, self.encode = may_load, may_store, encode
-        self.syntax, self.encoding, self.words, self.base = syntax, encoding, words, base
+        self.is_return, self.is_copy = is_return, is_copy
+        self.is_barrier = is_barrier
+        """Control never continues after it (barrier)."""
+        self.is_pseudo = is_pseudo
+        """It has no encoding: a later stage replaces it."""
+        self.may_load, self.may_store = may_load, may_store
+        self.encode = encode
+        """Returns the bytes for physical operands, and the fixups; None for pseudo instructions."""
+        self.syntax = syntax
+        """Assembly text with operand names in braces."""
+        self.encoding = encoding
+        """The encoding as the target file spells it."""
+        self.words = words
+        """Its flags in the target file, as listed in targets/README.md."""
+        self.base = base
+        """The template from which `Target.shape` made this one; None if it is in the target file."""
 
     def changed(self, **fields: Any) -> Template:
         """A template that differs from this one in some fields, without the facts that stages cached about it."""

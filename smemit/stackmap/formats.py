@@ -77,9 +77,6 @@ def _zero(name: str, code: str) -> Field:
 class Entry:
     """A structure of fixed size: the header, or one element of a table."""
 
-    name: str
-    fields: tuple[Field, ...]
-
     def __init__(self, name: str, fields: tuple[Field, ...]) -> None:
         self.name = name
         self.fields = fields
@@ -135,10 +132,6 @@ class Entry:
 class Table:
     """A table of entries; its count is an earlier field (sequential) or follows from offsets (flat)."""
 
-    name: str
-    entry: Entry
-    count: str
-
     def __init__(self, name: str, entry: Entry, count: str) -> None:
         self.name = name
         self.entry = entry
@@ -148,21 +141,12 @@ class Table:
 class Align:
     """Zero bytes up to a multiple of `to` from the start of the blob."""
 
-    to: int
-
     def __init__(self, to: int) -> None:
         self.to = to
 
 
 class RecordParts:
     """A stack map record of a sequential format."""
-
-    head: Entry
-    location: Entry
-    align_locations: int
-    live_head: Entry | None
-    live_out: Entry | None
-    align_end: int
 
     def __init__(self, head: Entry, location: Entry, align_locations: int, live_head: Entry | None,
                  live_out: Entry | None, align_end: int) -> None:
@@ -185,12 +169,6 @@ class RecordParts:
 
 class Sequential:
     """v0 to v3: `body` in order, then `record_count` records."""
-
-    version: Version
-    byte: int
-    emitted_by: str
-    body: tuple[Entry | Table, ...]
-    record: RecordParts
 
     def __init__(self, version: Version, byte: int, emitted_by: str, body: tuple[Entry | Table, ...],
                  record: RecordParts) -> None:
@@ -235,13 +213,6 @@ class Sequential:
 
 class Flat:
     """The RFC: a header of offsets, then the tables in header order; `align` is the multiple the total is padded to."""
-
-    version: Version
-    byte: int
-    emitted_by: str
-    header: Entry
-    tables: tuple[Table, ...]
-    align: int
 
     def __init__(self, version: Version, byte: int, emitted_by: str, header: Entry, tables: tuple[Table, ...],
                  align: int) -> None:

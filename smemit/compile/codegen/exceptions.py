@@ -30,10 +30,6 @@ class Pad:
     """A landing pad: its block, its clauses, and the label pairs around the calls that unwind to it."""
 
     __slots__ = ("block", "label", "ranges", "types")
-    block: MachineBlock
-    label: str
-    types: list[int]
-    ranges: list[tuple[str, str]]
 
     def __init__(self, block: MachineBlock, label: str = "") -> None:
         self.block = block
@@ -46,19 +42,14 @@ class Exceptions:
     """The landing pads of a function."""
 
     __slots__ = ("ends", "filters", "labels", "pads", "types")
-    pads: dict[MachineBlock, Pad]
-    """The landing pads, in the order in which LLVM meets them."""
-    types: list[Global | None]
-    """Type infos by number less one; None catches everything."""
-    filters: list[int]
-    """Lists of type numbers, each ended by 0."""
-    ends: list[int]
-    labels: int
 
     def __init__(self, labels: int = 0) -> None:
         self.pads: dict[MachineBlock, Pad] = {}
+        """The landing pads, in the order in which LLVM meets them."""
         self.types: list[Global | None] = []
+        """Type infos by number less one; None catches everything."""
         self.filters: list[int] = []
+        """Lists of type numbers, each ended by 0."""
         self.ends: list[int] = []
         self.labels = labels
 

@@ -76,18 +76,14 @@ class Symbol:
     """An address known only to the linker or at the end: a global, an external name, a constant pool entry."""
 
     __slots__ = ("access", "kind", "offset", "target")
-    target: Global | str | int
-    """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
-    kind: str
-    """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
-    access: str
-    """How it is accessed: "" directly, else a name of the target file's relocations (`plt`, `got_pcrel`, ...)."""
-    offset: int
 
     def __init__(self, target: Global | str | int, kind: str = "global", access: str = "", offset: int = 0) -> None:
         self.target = target
+        """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
         self.kind = kind
+        """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
         self.access = access
+        """How it is accessed: "" directly, else a name of the target file's relocations (`plt`, `got_pcrel`, ...)."""
         self.offset = offset
 
 
@@ -98,9 +94,6 @@ class AsmText:
     """
 
     __slots__ = ("intel", "operands", "text")
-    text: str
-    intel: bool
-    operands: list[tuple[Any, ...]]
 
     def __init__(self, text: str, intel: bool, operands: list[tuple[Any, ...]]) -> None:
         self.text = text
@@ -117,17 +110,6 @@ class FrameSlot:
     """A slot in the frame. `offset` counts from the stack pointer on entry and is set by frame layout."""
 
     __slots__ = ("align", "exposure", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
-    size: int
-    align: int
-    offset: int
-    fixed: bool
-    """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
-    is_spill: bool
-    is_dead: bool
-    exposure: int
-    """Placement class relative to the stack guard: 1 nearest, 0 unprotected."""
-    may_need_register: bool
-    """The offset of an access may not be encodable, so that it needs a register."""
 
     def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False,
                  is_dead: bool = False, may_need_register: bool = False) -> None:
@@ -135,10 +117,13 @@ class FrameSlot:
         self.align = align
         self.offset = offset
         self.fixed = fixed
+        """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
         self.is_spill = is_spill
         self.is_dead = is_dead
         self.may_need_register = may_need_register
+        """The offset of an access may not be encodable, so that it needs a register."""
         self.exposure = 0
+        """Placement class relative to the stack guard: 1 nearest, 0 unprotected."""
 
 
 class Frame:
@@ -150,53 +135,6 @@ class Frame:
         "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot",
         "roots", "saved", "saved_in_caller_area", "size", "slots", "spill_align",
     )
-    slots: list[FrameSlot]
-    local_align: int
-    """If code relies on the relative placement of allocas: the alignment of their block."""
-    has_calls: bool
-    """Contains a call, or an instruction that frame layout treats as one (stackmaps and patchpoints)."""
-    has_second_return: bool
-    """Calls a function that returns twice, like `setjmp`."""
-    adjusts_stack: bool
-    """Has call frame pseudos."""
-    outgoing_size: int
-    """Bytes of the largest outgoing argument area."""
-    has_stackmap: bool
-    has_patchpoint: bool
-    has_placements: bool
-    """A stackmap or patchpoint has placements of its values."""
-    has_bare_store: bool
-    """A store without an offset writes to a slot."""
-    bases: frozenset[str]
-    """Roles of the base registers that placements request, even if the frame does not need them."""
-    has_assembly: bool
-    has_frame_address: bool
-    """The frame address is taken, so the function needs a frame pointer."""
-    has_dynamic: bool
-    """Has dynamic allocas (of variable size, or not in the entry block)."""
-    max_align: int
-    most_align: int
-    """Maximum alignment of a slot."""
-    spill_align: int
-    """Maximum alignment of a spill slot, known when allocation begins."""
-    has_return_address: bool
-    """The function reads its return address, or a caller's."""
-    return_address_slot: int | None
-    """The slot of the return address, created on first use."""
-    guard_slot: int | None
-    """The slot of the stack guard, above all protected variables."""
-    roots: list[int]
-    """Slots that a collector scans at every call."""
-    escaped: dict[int, int]
-    """Slots that other functions access (`llvm.localescape`), by their number."""
-    size: int
-    """After frame layout: bytes below the return address, as in the stack map."""
-    saved: list[tuple[int, int]]
-    """(register, slot) of each saved callee-saved register."""
-    saved_in_caller_area: list[int]
-    """Callee-saved registers that are saved in the caller's area and so have no slot."""
-    layout: Any
-    """The frame layout (`hooks.FrameLayout`), which resolves base registers. None before frame lowering."""
 
     def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
                  adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
@@ -205,29 +143,51 @@ class Frame:
                  has_return_address: bool = False, return_address_slot: int | None = None, size: int = 0) -> None:
         self.slots: list[FrameSlot] = []
         self.local_align = local_align
+        """If code relies on the relative placement of allocas: the alignment of their block."""
         self.has_calls = has_calls
+        """Contains a call, or an instruction that frame layout treats as one (stackmaps and patchpoints)."""
         self.has_second_return = has_second_return
+        """Calls a function that returns twice, like `setjmp`."""
         self.adjusts_stack = adjusts_stack
+        """Has call frame pseudos."""
         self.outgoing_size = outgoing_size
+        """Bytes of the largest outgoing argument area."""
         self.has_stackmap = has_stackmap
         self.has_patchpoint = has_patchpoint
         self.has_assembly = has_assembly
         self.has_frame_address = has_frame_address
+        """The frame address is taken, so the function needs a frame pointer."""
         self.has_dynamic = has_dynamic
+        """Has dynamic allocas (of variable size, or not in the entry block)."""
         self.max_align = max_align
         self.spill_align = spill_align
+        """Maximum alignment of a spill slot, known when allocation begins."""
         self.has_return_address = has_return_address
+        """The function reads its return address, or a caller's."""
         self.return_address_slot = return_address_slot
+        """The slot of the return address, created on first use."""
         self.guard_slot: int | None = None
-        self.layout = None
-        self.has_placements = self.has_bare_store = False
+        """The slot of the stack guard, above all protected variables."""
+        self.layout: Any = None
+        """The frame layout (`hooks.FrameLayout`), which resolves base registers. None before frame lowering."""
+        self.has_placements = False
+        """A stackmap or patchpoint has placements of its values."""
+        self.has_bare_store = False
+        """A store without an offset writes to a slot."""
         self.bases: frozenset[str] = frozenset()
-        self.most_align = 1 << 30
+        """Roles of the base registers that placements request, even if the frame does not need them."""
+        self.most_align: int = 1 << 30
+        """Maximum alignment of a slot."""
         self.size = size
+        """After frame layout: bytes below the return address, as in the stack map."""
         self.roots: list[int] = []
+        """Slots that a collector scans at every call."""
         self.escaped: dict[int, int] = {}
+        """Slots that other functions access (`llvm.localescape`), by their number."""
         self.saved: list[tuple[int, int]] = []
+        """(register, slot) of each saved callee-saved register."""
         self.saved_in_caller_area: list[int] = []
+        """Callee-saved registers that are saved in the caller's area and so have no slot."""
 
     def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
         """A new slot; returns its index."""
@@ -290,60 +250,20 @@ class MachineFunction:
                  "pool", "popped_bytes", "redefined", "sret_register",
                  "target", "trace", "tuning", "variadic", "written")
 
-    ir: Function
-    target: Any
-    tuning: Tuning
-    """The tuning that its attributes select."""
-    align: int
-    """The alignment of its code, unless the IR asks for more."""
-    classes: list[RegisterClass]
-    """Class of each virtual register, by `register - VIRTUAL`."""
-    exceptions: Exceptions | None
-    """Landing pads, once there is one."""
-    pool: list[tuple[Constant, int]]
-    """Constant pool: constant and alignment."""
-    live_ins: list[tuple[int, int]]
-    """(physical register, virtual register) of each argument that arrives in a register."""
-    parted: dict[int, int]
-    """By register: how many instructions read it twice, once as a renamed register, which LLVM counts twice."""
-    redefined: dict[int, list[tuple[Inst, int]]]
-    """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
-    copies: dict[int, Inst]
-    """The latest definition of each register that is defined by a full copy; used by allocation."""
-    written: int
-    """Register units that instructions write or calls clobber, as bits; known after allocation."""
-    has_exchange: bool
-    """Has an atomic loop that is expanded after allocation."""
-    variadic: Any
-    """The target's data about the variadic arguments of this function."""
-    argument_bytes: int
-    """Size of the incoming stack arguments that the DAG selector lowered."""
-    is_called_by_address: bool
-    """It may be called indirectly."""
-    asks_for_stack: bool
-    """It checks on entry whether its frame fits the current stack segment."""
-    popped_bytes: int
-    """Bytes of stack arguments that the function pops on return."""
-    sret_register: int
-    """Virtual register of the address that every return must yield (`sret`), 0 for none."""
-    info: Any
-    """Target-specific state of this function (LLVM's MachineFunctionInfo)."""
-    trace: Trace | None
-    """The trace of the compilation, if there is one."""
-    lines: Lines | None
-    """The source locations of its instructions, if it has debug information."""
-    patchpoint_liveness: bool
-    """Whether patchpoints record the registers that are live after them."""
-    llvm_bugs: frozenset[str]
-    """Miscompilations of LLVM 22 are reproduced."""
-
     def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
-        self.ir, self.name, self.target, self.trace, self.llvm_bugs = ir, ir.name, target, trace, bugs_of(llvm_bugs)
+        self.ir, self.name, self.target = ir, ir.name, target
+        self.trace = trace
+        """The trace of the compilation, if there is one."""
+        self.llvm_bugs: frozenset[str] = bugs_of(llvm_bugs)
+        """Miscompilations of LLVM 22 are reproduced."""
         self.patchpoint_liveness = True
-        self.tuning = target.tuning_of(ir)
+        """Whether patchpoints record the registers that are live after them."""
+        self.tuning: Tuning = target.tuning_of(ir)
+        """The tuning that its attributes select."""
         is_small = "optsize" in ir.attributes or "minsize" in ir.attributes
         elf = target.elf
-        self.align = elf["function_align_min"] if is_small else self.tuning.function_align or elf["function_align"]
+        self.align: int = elf["function_align_min"] if is_small else self.tuning.function_align or elf["function_align"]
+        """The alignment of its code, unless the IR asks for more."""
         self.blocks: list[MachineBlock] = []
         self.numbered = 0
         """How many blocks at the start of the layout have correct numbers."""
@@ -351,12 +271,41 @@ class MachineFunction:
         self.frame = Frame()
         if "no-realign-stack" in ir.attributes:
             self.frame.most_align = self.frame.spill_align = target.elf["stack_align"]
-        self.classes, self.pool, self.live_ins = [], [], []
-        self.parted, self.redefined, self.copies = {}, {}, {}
-        self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
-        self.is_called_by_address = not ir.is_local
-        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
-        self.exceptions = self.variadic = self.info = self.lines = None
+        self.classes: list[RegisterClass] = []
+        """Class of each virtual register, by `register - VIRTUAL`."""
+        self.pool: list[tuple[Constant, int]] = []
+        """Constant pool: constant and alignment."""
+        self.live_ins: list[tuple[int, int]] = []
+        """(physical register, virtual register) of each argument that arrives in a register."""
+        self.parted: dict[int, int] = {}
+        """By register: how many instructions read it twice, once as a renamed register, which LLVM counts twice."""
+        self.redefined: dict[int, list[tuple[Inst, int]]] = {}
+        """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
+        self.copies: dict[int, Inst] = {}
+        """The latest definition of each register that is defined by a full copy; used by allocation."""
+        self.written = 0
+        """Register units that instructions write or calls clobber, as bits; known after allocation."""
+        self.argument_bytes = 0
+        """Size of the incoming stack arguments that the DAG selector lowered."""
+        self.popped_bytes = 0
+        """Bytes of stack arguments that the function pops on return."""
+        self.sret_register = 0
+        """Virtual register of the address that every return must yield (`sret`), 0 for none."""
+        self.is_called_by_address: bool = not ir.is_local
+        """It may be called indirectly."""
+        self.has_frame_pointer = False
+        self.asks_for_stack = False
+        """It checks on entry whether its frame fits the current stack segment."""
+        self.has_exchange = False
+        """Has an atomic loop that is expanded after allocation."""
+        self.exceptions: Exceptions | None = None
+        """Landing pads, once there is one."""
+        self.variadic: Any = None
+        """The target's data about the variadic arguments of this function."""
+        self.info: Any = None
+        """Target-specific state of this function (LLVM's MachineFunctionInfo)."""
+        self.lines: Lines | None = None
+        """The source locations of its instructions, if it has debug information."""
 
     @property
     def is_realigned(self) -> bool:

@@ -104,69 +104,58 @@ class FunctionInfo:
                  "relocations", "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
                  "users", "visited", "ways", "widenings")
 
-    target: Target
-    blocks: dict[Block, MachineBlock]
-    registers: dict[Value, int]
-    """First virtual register of each value that has one; a value of several parts has consecutive ones."""
-    static_allocas: dict[Alloca, int]
-    grown: dict[Alloca, int]
-    """Slots that only provide the alignment of dynamic allocas beyond that of the stack."""
-    argument_slots: dict[Value, int]
-    """Slots that the caller filled for arguments passed in memory as a whole."""
-    users: dict[Value, list[Operation]]
-    """Per value its users in program order, one entry per use; integers and values without uses are absent.
-
-    Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
-    phis: dict[Block, list[tuple[Phi, list[Inst]]]]
-    """Per block its phis that have users, each with one PHI instruction per register part."""
-    ways: dict[Phi, dict[Block, Value]]
-    """Incoming values by block, of phis with many values; built on first use."""
-    pool: dict[Any, int]
-    """The function's constant pool entries by content."""
-    renames: dict[int, int]
-    """Registers that are aliases of others; they are replaced when the function is complete."""
-    renamed: set[int]
-    """Registers that replace others: the values of `renames`."""
-    phi_updates: list[tuple[Inst, int]]
-    """PHI instructions of the successors, with their inputs from the current block."""
-    visited: set[Block]
-    """Blocks selected so far, the current one included."""
-    searched: set[Block]
-    """The subset whose extending instructions are in `widenings`, by defined register."""
-    widenings: dict[int, Inst]
-    current: Operation | None
-    """The operation being selected, the last one of a range: where errors point to."""
-    order: list[Block]
-    """Selection order: reverse post-order."""
-    phi_home: dict[Inst, MachineBlock]
-    """The block of each PHI instruction."""
-    elided: set[Operation]
-    """Stores that need no code: the alloca is the slot of the stored stack argument."""
-    left_out: list[Stackmap | Patchpoint]
-    """Sites that emit no code: they only read memory, and nothing uses their result."""
-    arrived: list[int]
-    """Registers of the exception pointer and selector in the current landing pad."""
-    unfinished: list[Any]
-    """Blocks that the DAG selector added after the current one and has not filled yet."""
-    relocations: Relocations | None
-    """The relocations of statepoints, once there is one."""
-    demoted_register: int
-    """Virtual register with the address of a result that does not fit in registers."""
-
     def __init__(
         self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
     ) -> None:
-        self.ir, self.function, self.types, self.order = ir, function, types, order
-        self.target = function.target
-        self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
-        self.argument_slots = {}
-        self.grown, self.ways, self.pool = {}, {}, {}
-        self.renames, self.widenings, self.phi_home = {}, {}, {}
-        self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
-        self.phi_updates, self.arrived, self.unfinished, self.left_out = [], [], [], []
-        self.current = None
-        self.relocations = None
+        self.ir, self.function, self.types = ir, function, types
+        self.order = order
+        """Selection order: reverse post-order."""
+        self.target: Target = function.target
+        self.blocks: dict[Block, MachineBlock] = {}
+        self.registers: dict[Value, int] = {}
+        """First virtual register of each value that has one; a value of several parts has consecutive ones."""
+        self.static_allocas: dict[Alloca, int] = {}
+        self.users: dict[Value, list[Operation]] = {}
+        """Per value its users in program order, one entry per use; integers and values without uses are absent.
+
+        Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
+        self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
+        """Per block its phis that have users, each with one PHI instruction per register part."""
+        self.argument_slots: dict[Value, int] = {}
+        """Slots that the caller filled for arguments passed in memory as a whole."""
+        self.grown: dict[Alloca, int] = {}
+        """Slots that only provide the alignment of dynamic allocas beyond that of the stack."""
+        self.ways: dict[Phi, dict[Block, Value]] = {}
+        """Incoming values by block, of phis with many values; built on first use."""
+        self.pool: dict[Any, int] = {}
+        """The function's constant pool entries by content."""
+        self.renames: dict[int, int] = {}
+        """Registers that are aliases of others; they are replaced when the function is complete."""
+        self.widenings: dict[int, Inst] = {}
+        self.phi_home: dict[Inst, MachineBlock] = {}
+        """The block of each PHI instruction."""
+        self.renamed: set[int] = set()
+        """Registers that replace others: the values of `renames`."""
+        self.visited: set[Block] = set()
+        """Blocks selected so far, the current one included."""
+        self.searched: set[Block] = set()
+        """The subset whose extending instructions are in `widenings`, by defined register."""
+        self.elided: set[Operation] = set()
+        """Stores that need no code: the alloca is the slot of the stored stack argument."""
+        self.phi_updates: list[tuple[Inst, int]] = []
+        """PHI instructions of the successors, with their inputs from the current block."""
+        self.arrived: list[int] = []
+        """Registers of the exception pointer and selector in the current landing pad."""
+        self.unfinished: list[Any] = []
+        """Blocks that the DAG selector added after the current one and has not filled yet."""
+        self.left_out: list[Stackmap | Patchpoint] = []
+        """Sites that emit no code: they only read memory, and nothing uses their result."""
+        self.current: Operation | None = None
+        """The operation being selected, the last one of a range: where errors point to."""
+        self.relocations: Relocations | None = None
+        """The relocations of statepoints, once there is one."""
         self.demoted_register = 0
+        """Virtual register with the address of a result that does not fit in registers."""
         for number, block in enumerate(ir.blocks):
             self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)

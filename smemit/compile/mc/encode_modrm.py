@@ -43,19 +43,6 @@ class _Spec:
         "column", "field", "has_condition", "has_last_register", "has_register", "modrm", "opcode", "prefixes",
         "problems", "rex_w", "vex",
     )
-    column: str
-    prefixes: bytes
-    rex_w: bool
-    vex: encode_vex.Vex | None
-    opcode: bytes
-    modrm: int | None
-    """`/digit`; -1 for `/r`."""
-    has_register: bool
-    has_condition: bool
-    has_last_register: bool
-    field: str
-    """The immediate or displacement at the end."""
-    problems: list[str]
 
     def __init__(self, column: str = "", prefixes: bytes = b"", rex_w: bool = False,
                  vex: encode_vex.Vex | None = None, opcode: bytes = b"", modrm: int | None = None,
@@ -67,10 +54,12 @@ class _Spec:
         self.vex = vex
         self.opcode = opcode
         self.modrm = modrm
+        """`/digit`; -1 for `/r`."""
         self.has_register = has_register
         self.has_condition = has_condition
         self.has_last_register = has_last_register
         self.field = field
+        """The immediate or displacement at the end."""
         self.problems: list[str] = []
 
     @property

@@ -38,24 +38,18 @@ class NearJumps:
     """One attempt at a module."""
 
     __slots__ = ("far", "following", "made", "section", "start", "starts", "within_functions")
-    far: frozenset[Key] | None
-    """Jumps that are long, all others short; None: guess."""
-    starts: dict[str, tuple[Any, int]]
-    """Offsets of the functions emitted so far."""
-    section: object
-    start: int
-    """Offset of the current function."""
-    following: str
-    """Name of the next function."""
-    made: list[_Jump]
 
     def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
                  section: object = None, start: int = 0, following: str = "", within_functions: bool = False) -> None:
         self.far = far
+        """Jumps that are long, all others short; None: guess."""
         self.starts = starts
+        """Offsets of the functions emitted so far."""
         self.section = section
         self.start = start
+        """Offset of the current function."""
         self.following = following
+        """Name of the next function."""
         self.made: list[_Jump] = []
         self.within_functions = within_functions
         """Linkers may move functions apart, so only jumps within a function are resolved."""

@@ -40,19 +40,6 @@ class ObjectFile:
     """The contents of the file."""
 
     __slots__ = ("abi", "endian", "file_name", "flags", "machine", "sections", "symbols", "uses_gnu_abi")
-    machine: int
-    flags: int
-    endian: str
-    """`little` or `big`."""
-    sections: Sequence[Section]
-    symbols: Sequence[ObjectSymbol]
-    """In registration order, section symbols among them."""
-    file_name: str
-    """Name of the source file; "" for none."""
-    uses_gnu_abi: bool
-    """The file uses GNU extensions: an ifunc, or a section that the linker must retain."""
-    abi: int
-    """The OS ABI number; 0 for System V."""
 
     def __init__(self, machine: int, flags: int, endian: str, sections: Sequence[Section],
                  symbols: Sequence[ObjectSymbol], file_name: str = "", uses_gnu_abi: bool = False,
@@ -60,26 +47,22 @@ class ObjectFile:
         self.machine = machine
         self.flags = flags
         self.endian = endian
+        """`little` or `big`."""
         self.sections = sections
         self.symbols = symbols
+        """In registration order, section symbols among them."""
         self.file_name = file_name
+        """Name of the source file; "" for none."""
         self.uses_gnu_abi = uses_gnu_abi
+        """The file uses GNU extensions: an ifunc, or a section that the linker must retain."""
         self.abi = abi
+        """The OS ABI number; 0 for System V."""
 
 
 class _Header:
     """A row of the section header table."""
 
     __slots__ = ("align", "entry_size", "flags", "info", "link", "name", "offset", "size", "type")
-    name: bytes
-    type: int
-    flags: int
-    offset: int
-    size: int
-    link: int
-    info: int
-    align: int
-    entry_size: int
 
     def __init__(self, name: bytes, type: int, flags: int, offset: int = 0, size: int = 0, link: int = 0,
                  info: int = 0, align: int = 1, entry_size: int = 0) -> None:

@@ -108,9 +108,6 @@ class TextPlace(Place):
 
     __slots__ = ("_index", "_source")
 
-    _index: int
-    _source: Source
-
     def __init__(self, source: Source, index: int) -> None:
         self._source, self._index = source, index
 

@@ -39,15 +39,6 @@ class _Group:
     """Bits `start` to `end` of the result; the group wraps around if `end` is lower."""
 
     __slots__ = ("end", "is_joined", "repeated", "rotation", "start", "value", "was_turned")
-    value: Result
-    rotation: int
-    start: int
-    end: int
-    repeated: bool
-    """The rotation applies to the low word, which is then repeated in the high word."""
-    was_turned: bool
-    """Without that the rotation would be larger by 32."""
-    is_joined: bool
 
     def __init__(self, value: Result, rotation: int, start: int, end: int, repeated: bool = False,
                  was_turned: bool = False, is_joined: bool = False) -> None:
@@ -56,7 +47,9 @@ class _Group:
         self.start = start
         self.end = end
         self.repeated = repeated
+        """The rotation applies to the low word, which is then repeated in the high word."""
         self.was_turned = was_turned
+        """Without that the rotation would be larger by 32."""
         self.is_joined = is_joined
 
     def cut(self, pieces: Pieces, size: int) -> Pieces:
@@ -75,11 +68,6 @@ class _Move:
     """A rotated value, and the groups that it provides."""
 
     __slots__ = ("first", "groups", "repeated", "rotation", "value")
-    value: Result
-    rotation: int
-    repeated: bool
-    groups: int
-    first: int
 
     def __init__(self, value: Result, rotation: int, repeated: bool, groups: int = 0, first: int = 1 << 32) -> None:
         self.value = value

@@ -46,24 +46,6 @@ class CallRequest:
         "args", "argument_registers", "callee", "convention", "extensions", "op", "result", "result_registers",
         "special", "symbol", "value", "variadic",
     )
-    convention: Convention
-    result: Type
-    callee: Value
-    args: list[Value]
-    extensions: list[str]
-    variadic: bool
-    op: ops.Call | None
-    """The call; None for a patchpoint."""
-    symbol: str
-    """Name of a library function called instead of `callee`."""
-    special: dict[int, Special] | None
-    """Arguments whose attributes determine their places."""
-    argument_registers: list[int]
-    """Physical registers the arguments are in."""
-    result_registers: list[int]
-    """Physical registers the results are in."""
-    value: int
-    """First virtual register of the result."""
 
     def __init__(self, convention: Convention, result: Type, callee: Value, args: list[Value], extensions: list[str],
                  variadic: bool = False, op: ops.Call | None = None, symbol: str = "", special: dict[int,
@@ -75,11 +57,17 @@ class CallRequest:
         self.extensions = extensions
         self.variadic = variadic
         self.op = op
+        """The call; None for a patchpoint."""
         self.symbol = symbol
+        """Name of a library function called instead of `callee`."""
         self.special = special
+        """Arguments whose attributes determine their places."""
         self.argument_registers: list[int] = []
+        """Physical registers the arguments are in."""
         self.result_registers: list[int] = []
+        """Physical registers the results are in."""
         self.value = value
+        """First virtual register of the result."""
 
 
 class FastCalls(FastSelector):

@@ -11,14 +11,6 @@ class Case:
     """Compare and branch: `lhs condition rhs`, or `low <= value <= high` when `middle` is the value."""
 
     __slots__ = ("block", "condition", "if_false", "if_true", "lhs", "middle", "rhs")
-    condition: str
-    lhs: Value
-    middle: Value | None
-    rhs: Value | None
-    """None with `seteq`: the left side is a boolean."""
-    if_true: MachineBlock
-    if_false: MachineBlock
-    block: MachineBlock
 
     def __init__(self, condition: str, lhs: Value, middle: Value | None, rhs: Value | None, if_true: MachineBlock,
                  if_false: MachineBlock, block: MachineBlock) -> None:
@@ -26,6 +18,7 @@ class Case:
         self.lhs = lhs
         self.middle = middle
         self.rhs = rhs
+        """None with `seteq`: the left side is a boolean."""
         self.if_true = if_true
         self.if_false = if_false
         self.block = block
@@ -37,17 +30,6 @@ class Table:
     __slots__ = (
         "block", "default", "default_unreachable", "emitted", "header", "high", "index", "low", "register", "value",
     )
-    low: int
-    high: int
-    value: Value
-    index: int
-    """Index among the function's jump tables."""
-    header: MachineBlock
-    default: MachineBlock
-    block: MachineBlock
-    register: int
-    default_unreachable: bool
-    emitted: bool
 
     def __init__(self, low: int, high: int, value: Value, index: int, header: MachineBlock, default: MachineBlock,
                  block: MachineBlock, register: int = 0, default_unreachable: bool = False,
@@ -56,6 +38,7 @@ class Table:
         self.high = high
         self.value = value
         self.index = index
+        """Index among the function's jump tables."""
         self.header = header
         self.default = default
         self.block = block

@@ -14,9 +14,6 @@ class Outgoing:
     """A value passed to or returned from a call: its parts and how they must be extended."""
 
     __slots__ = ("attributes", "parts", "type")
-    parts: list[Result]
-    type: Type
-    attributes: dict[str, Any]
 
     def __init__(self, parts: list[Result], type: Type, attributes: dict[str, Any]) -> None:
         self.parts = parts
@@ -35,20 +32,6 @@ class CallRequest:
         "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "is_tail", "result",
         "return_attributes", "site", "variadic",
     )
-    callee: Result
-    arguments: list[Outgoing]
-    result: Type
-    convention: str
-    variadic: bool
-    fixed: int
-    """How many arguments are not variadic."""
-    attributes: dict[str, Any]
-    return_attributes: dict[str, Any]
-    site: MakeCall | None
-    """Makes the node of a patchpoint or statepoint instead of the call node."""
-    is_patchpoint: bool
-    is_tail: bool
-    """The call is in tail position and the program allows a jump."""
 
     def __init__(self, callee: Result, arguments: list[Outgoing], result: Type, convention: str, variadic: bool,
                  fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
@@ -60,8 +43,11 @@ class CallRequest:
         self.convention = convention
         self.variadic = variadic
         self.fixed = fixed
+        """How many arguments are not variadic."""
         self.attributes = attributes
         self.return_attributes = return_attributes
         self.site = site
+        """Makes the node of a patchpoint or statepoint instead of the call node."""
         self.is_patchpoint = is_patchpoint
         self.is_tail = is_tail
+        """The call is in tail position and the program allows a jump."""

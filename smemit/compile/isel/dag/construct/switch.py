@@ -26,9 +26,6 @@ _TRUE = ConstantInt(t.i1, 1)
 
 class _Cluster:
     __slots__ = ("high", "low", "target")
-    low: int
-    high: int
-    target: MachineBlock
 
     def __init__(self, low: int, high: int, target: MachineBlock) -> None:
         self.low = low

@@ -56,16 +56,6 @@ class _Pattern:
     """One line for one type."""
 
     __slots__ = ("data", "makes", "opcode", "places", "plain", "roots", "tests")
-    tests: list[Test]
-    opcode: str
-    makes: list[Make]
-    data: str | None
-    roots: list[frozenset[str] | None]
-    """For each operand the allowed operations, None for any."""
-    places: list[tuple[int, OperandPattern | None]] | None
-    """If all operands are `$a` or `=name` and the instruction has just these: the operands in its order."""
-    plain: int
-    """The number of operands if all are `$a` in the order of the operation, else -1."""
 
     def __init__(self, tests: list[Test], opcode: str, makes: list[Make], data: str | None,
                  roots: list[frozenset[str] | None], places: list[tuple[int, OperandPattern | None]] | None,
@@ -75,8 +65,11 @@ class _Pattern:
         self.makes = makes
         self.data = data
         self.roots = roots
+        """For each operand the allowed operations, None for any."""
         self.places = places
+        """If all operands are `$a` or `=name` and the instruction has just these: the operands in its order."""
         self.plain = plain
+        """The number of operands if all are `$a` in the order of the operation, else -1."""
 
     def select(self, selector: Selector, node: Node, operands: Sequence[Result]) -> bool:
         """Select `node` if its `operands` (without the chain) match."""
