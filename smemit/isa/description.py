@@ -18,8 +18,8 @@ class Register:
 
     __slots__ = ("asm", "dwarf", "hw", "name", "number", "offset", "parts", "prefix", "size", "units", "wholes")
 
-    def __init__(self, name: str, number: int, hw: int, dwarf: int, size: int, units: tuple[int, ...] = (),
-                 wholes: tuple[int, ...] = (), prefix: str = "", asm: str = "", offset: int = 0) -> None:
+    def __init__(self, name: str, number: int, hw: int, dwarf: int, size: int, prefix: str = "", asm: str = "",
+                 offset: int = 0) -> None:
         self.name = name
         self.number = number
         self.hw = hw
@@ -27,11 +27,11 @@ class Register:
         """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
         self.size = size
         """The size in stack map records, in bytes: the spill size of its smallest class."""
-        self.units = units
+        self.units: tuple[int, ...] = ()
         """Register units: two registers overlap if and only if they share one."""
         self.parts: dict[str, int] = {}
         """Sub-register number by sub-register index name (`sub_32bit`)."""
-        self.wholes = wholes
+        self.wholes: tuple[int, ...] = ()
         """Numbers of the registers this one is a part of, smallest first."""
         self.prefix = prefix
         """Requirements of its encoding besides `hw`: a REX prefix (`rex`) or none (`no_rex`)."""

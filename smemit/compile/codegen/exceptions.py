@@ -31,9 +31,9 @@ class Pad:
 
     __slots__ = ("block", "label", "ranges", "types")
 
-    def __init__(self, block: MachineBlock, label: str = "") -> None:
+    def __init__(self, block: MachineBlock) -> None:
         self.block = block
-        self.label = label
+        self.label = ""
         self.types: list[int] = []
         self.ranges: list[tuple[str, str]] = []
 
@@ -43,7 +43,7 @@ class Exceptions:
 
     __slots__ = ("ends", "filters", "labels", "pads", "types")
 
-    def __init__(self, labels: int = 0) -> None:
+    def __init__(self) -> None:
         self.pads: dict[MachineBlock, Pad] = {}
         """The landing pads, in the order in which LLVM meets them."""
         self.types: list[Global | None] = []
@@ -51,7 +51,7 @@ class Exceptions:
         self.filters: list[int] = []
         """Lists of type numbers, each ended by 0."""
         self.ends: list[int] = []
-        self.labels = labels
+        self.labels = 0
 
     def new_label(self) -> str:
         """A new label of the function."""

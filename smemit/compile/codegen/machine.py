@@ -111,16 +111,15 @@ class FrameSlot:
 
     __slots__ = ("align", "exposure", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
 
-    def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False,
-                 is_dead: bool = False, may_need_register: bool = False) -> None:
+    def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False) -> None:
         self.size = size
         self.align = align
         self.offset = offset
         self.fixed = fixed
         """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
         self.is_spill = is_spill
-        self.is_dead = is_dead
-        self.may_need_register = may_need_register
+        self.is_dead = False
+        self.may_need_register = False
         """The offset of an access may not be encodable, so that it needs a register."""
         self.exposure = 0
         """Placement class relative to the stack guard: 1 nearest, 0 unprotected."""
@@ -136,35 +135,31 @@ class Frame:
         "roots", "saved", "saved_in_caller_area", "size", "slots", "spill_align",
     )
 
-    def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
-                 adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
-                 has_patchpoint: bool = False, has_assembly: bool = False, has_frame_address: bool = False,
-                 has_dynamic: bool = False, max_align: int = 1, spill_align: int = 1 << 30,
-                 has_return_address: bool = False, return_address_slot: int | None = None, size: int = 0) -> None:
+    def __init__(self) -> None:
         self.slots: list[FrameSlot] = []
-        self.local_align = local_align
+        self.local_align = 1
         """If code relies on the relative placement of allocas: the alignment of their block."""
-        self.has_calls = has_calls
+        self.has_calls = False
         """Contains a call, or an instruction that frame layout treats as one (stackmaps and patchpoints)."""
-        self.has_second_return = has_second_return
+        self.has_second_return = False
         """Calls a function that returns twice, like `setjmp`."""
-        self.adjusts_stack = adjusts_stack
+        self.adjusts_stack = False
         """Has call frame pseudos."""
-        self.outgoing_size = outgoing_size
+        self.outgoing_size = 0
         """Bytes of the largest outgoing argument area."""
-        self.has_stackmap = has_stackmap
-        self.has_patchpoint = has_patchpoint
-        self.has_assembly = has_assembly
-        self.has_frame_address = has_frame_address
+        self.has_stackmap = False
+        self.has_patchpoint = False
+        self.has_assembly = False
+        self.has_frame_address = False
         """The frame address is taken, so the function needs a frame pointer."""
-        self.has_dynamic = has_dynamic
+        self.has_dynamic = False
         """Has dynamic allocas (of variable size, or not in the entry block)."""
-        self.max_align = max_align
-        self.spill_align = spill_align
+        self.max_align = 1
+        self.spill_align: int = 1 << 30
         """Maximum alignment of a spill slot, known when allocation begins."""
-        self.has_return_address = has_return_address
+        self.has_return_address = False
         """The function reads its return address, or a caller's."""
-        self.return_address_slot = return_address_slot
+        self.return_address_slot: int | None = None
         """The slot of the return address, created on first use."""
         self.guard_slot: int | None = None
         """The slot of the stack guard, above all protected variables."""
@@ -178,7 +173,7 @@ class Frame:
         """Roles of the base registers that placements request, even if the frame does not need them."""
         self.most_align: int = 1 << 30
         """Maximum alignment of a slot."""
-        self.size = size
+        self.size = 0
         """After frame layout: bytes below the return address, as in the stack map."""
         self.roots: list[int] = []
         """Slots that a collector scans at every call."""

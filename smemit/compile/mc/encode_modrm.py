@@ -44,22 +44,15 @@ class _Spec:
         "problems", "rex_w", "vex",
     )
 
-    def __init__(self, column: str = "", prefixes: bytes = b"", rex_w: bool = False,
-                 vex: encode_vex.Vex | None = None, opcode: bytes = b"", modrm: int | None = None,
-                 has_register: bool = False, has_condition: bool = False, has_last_register: bool = False,
-                 field: str = "") -> None:
-        self.column = column
-        self.prefixes = prefixes
-        self.rex_w = rex_w
-        self.vex = vex
-        self.opcode = opcode
-        self.modrm = modrm
-        """`/digit`; -1 for `/r`."""
-        self.has_register = has_register
-        self.has_condition = has_condition
-        self.has_last_register = has_last_register
-        self.field = field
+    def __init__(self) -> None:
+        self.column = ""
+        self.field = ""
         """The immediate or displacement at the end."""
+        self.prefixes = self.opcode = b""
+        self.vex: encode_vex.Vex | None = None
+        self.modrm: int | None = None
+        """`/digit`; -1 for `/r`."""
+        self.rex_w = self.has_register = self.has_condition = self.has_last_register = False
         self.problems: list[str] = []
 
     @property

@@ -40,15 +40,15 @@ class NearJumps:
     __slots__ = ("far", "following", "made", "section", "start", "starts", "within_functions")
 
     def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
-                 section: object = None, start: int = 0, following: str = "", within_functions: bool = False) -> None:
+                 within_functions: bool = False) -> None:
         self.far = far
         """Jumps that are long, all others short; None: guess."""
         self.starts = starts
         """Offsets of the functions emitted so far."""
-        self.section = section
-        self.start = start
+        self.section: object = None
+        self.start = 0
         """Offset of the current function."""
-        self.following = following
+        self.following = ""
         """Name of the next function."""
         self.made: list[_Jump] = []
         self.within_functions = within_functions

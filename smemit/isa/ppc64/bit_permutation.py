@@ -40,17 +40,16 @@ class _Group:
 
     __slots__ = ("end", "is_joined", "repeated", "rotation", "start", "value", "was_turned")
 
-    def __init__(self, value: Result, rotation: int, start: int, end: int, repeated: bool = False,
-                 was_turned: bool = False, is_joined: bool = False) -> None:
+    def __init__(self, value: Result, rotation: int, start: int, end: int) -> None:
         self.value = value
         self.rotation = rotation
         self.start = start
         self.end = end
-        self.repeated = repeated
+        self.repeated = False
         """The rotation applies to the low word, which is then repeated in the high word."""
-        self.was_turned = was_turned
+        self.was_turned = False
         """Without that the rotation would be larger by 32."""
-        self.is_joined = is_joined
+        self.is_joined = False
 
     def cut(self, pieces: Pieces, size: int) -> Pieces:
         """The part of a group that lies in the result."""

@@ -32,7 +32,7 @@ _DEOPT_LIVE_IN = 2
 class Model(Interpreter):
     """Interprets a function while it reads the events of its run."""
 
-    def __init__(self, program: Program, events: Sequence[Event], limit: int = 300_000) -> None:
+    def __init__(self, program: Program, events: Sequence[Event]) -> None:
         assert program.module is not None
         memory = _Stack()
         for address, content in program.image.data_segments():
@@ -40,7 +40,7 @@ class Model(Interpreter):
         for address, content in world.memory(program.module):
             memory.add(address, content)
         addresses = {**world.outer_variables(program.module), **program.image.outside, **program.image.symbols}
-        super().__init__(program.module, memory=memory, addresses=addresses, limit=limit)
+        super().__init__(program.module, memory=memory, addresses=addresses, limit=300_000)
         self._data = memory
         self._events, self._at = events, 0
         self.calls = self.moves = self.compared = 0
