@@ -32,7 +32,7 @@ def describe(op: Operation) -> str:
 
 
 class FunctionVerifier:
-    """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
+    """Walks one function: operands, edges and ends of blocks here, the rest by the rules, which call back `bad`."""
 
     __slots__ = ("across", "blocks", "collected", "errors", "function", "here", "incoming", "known", "last", "late",
                  "live", "module", "op", "phis", "relocated", "result", "rules", "successors", "terminators", "unwound")
@@ -79,7 +79,7 @@ class FunctionVerifier:
             self.errors.append(ModuleError(f"@{function.name}: a block stands twice in the function",
                                            place=function.place))
             return
-        void, rules = t.void, self.rules
+        void = t.void
         count = 0
         for block in blocks:
             if block.function is not function:
@@ -87,13 +87,7 @@ class FunctionVerifier:
             operations = block.operations
             self.begin_block()
             for op in operations:
-                self.op = op
-                try:  # free of cost if there is no exception
-                    rule = rules[op.__class__]
-                except KeyError:
-                    self.bad(f"{type(op).__name__} is not an operation of the IR")
-                else:
-                    rule(op, self)
+                self.check(op)
                 type_ = op.type
                 if type_ is not void:
                     here.add(op)
@@ -136,6 +130,26 @@ class FunctionVerifier:
 
     def begin_block(self) -> None:
         self.terminators, self.phis, self.last = 0, 0, None
+
+    def check(self, op: Operation) -> None:
+        """Check the next operation of a block alone."""
+        self.op = op
+        here = self.here
+        try:
+            rule = self.rules[type(op)]
+        except KeyError:
+            self.bad(f"{type(op).__name__} is not an operation of the IR")
+            return
+        if type(op) is not Phi:  # what a phi reads is available in the blocks before
+            for value in op.operands():
+                if value not in here:
+                    self.use(value)
+        rule(op, self)
+        if op.is_terminator:
+            self.terminators += 1
+            self.last = op
+            for target in op.successors():
+                self.edge(target)
 
     # ---- interface for rules
 
@@ -190,7 +204,7 @@ class FunctionVerifier:
                     self.bad(f"@{value.name} belongs to another module", "declare it in this one")
                 elif kind is not Function or not value.name.startswith("llvm."):
                     self.here.add(value)
-                elif getattr(op, "callee", None) is not value:
+                elif getattr(op, "callee", None) is not value and not _is_attached(op, value):
                     self.bad(*no_address(value))
             else:
                 verify_constant(self.module, value, self.bad)
@@ -210,11 +224,6 @@ class FunctionVerifier:
             self.successors[source] = [target]
         else:
             after.append(target)
-
-    def end(self) -> None:
-        """The operation ends its block."""
-        self.terminators += 1
-        self.last = self.op
 
     # ---- checks after the walk
 
@@ -281,6 +290,12 @@ class FunctionVerifier:
             way = f"when control comes from {self.block_word(place)}" if in_phi else "on every path to it"
             self.report(user, f"it uses {describe(value)} of {self.block_word(block)}, which has not run {way}",
                         ["pass the value on with a phi, or compute it in a block that always comes before"])
+
+
+def _is_attached(op: Operation, value: Value) -> bool:
+    """Whether a call names an intrinsic in the bundle that asks for a call of it."""
+    return isinstance(op, CallSite) and any(
+        bundle.tag == "clang.arc.attachedcall" and value in bundle.inputs for bundle in op.bundles)
 
 
 Rules = Mapping[type, Callable[[Any, FunctionVerifier], None]]

@@ -1,7 +1,7 @@
 """Verifier rules of operations: one function per class, collected in `RULES`.
 
-A rule takes the operation and the `FunctionVerifier`. It passes each operand not yet known to be available to
-`walk.use`, each successor to `walk.edge`, and each error to `walk.bad`.
+A rule takes the operation and the `FunctionVerifier`, which has checked that the operands are available. It passes
+each error to `walk.bad`.
 """
 
 from __future__ import annotations
@@ -88,13 +88,6 @@ def _count(type: Type) -> tuple[int, bool] | None:
     return (type.count, type.scalable) if isinstance(type, t.VectorType) else None
 
 
-def uses(values: Iterable[Value], walk: FunctionVerifier) -> None:
-    here = walk.here
-    for value in values:
-        if value not in here:
-            walk.use(value)
-
-
 def _flags(word: str, flags: ops.Flags, walk: FunctionVerifier) -> None:
     allowed = _OPERATION_FLAGS.get(word, frozenset())
     for flag in flags:
@@ -112,15 +105,10 @@ def _align(align: int, walk: FunctionVerifier) -> None:
 
 
 def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
-    lhs, rhs = op.lhs, op.rhs
-    here = walk.here
-    if lhs not in here:
-        walk.use(lhs)
-    if rhs not in here:
-        walk.use(rhs)
     type = op.type
-    if lhs.type is not type or rhs.type is not type:
-        walk.bad(f"the operands have types {lhs.type} and {rhs.type}", "both must have one type; convert one of them")
+    if op.lhs.type is not type or op.rhs.type is not type:
+        walk.bad(f"the operands have types {op.lhs.type} and {op.rhs.type}",
+                 "both must have one type; convert one of them")
     word = op.op
     if not isinstance(type, t.IntType) or word not in INTEGER_OPERATIONS:
         _suits(word, type, walk)
@@ -143,7 +131,6 @@ def _suits(word: str, type: Type, walk: FunctionVerifier) -> None:
 
 
 def _fneg(op: ops.FNeg, walk: FunctionVerifier) -> None:
-    uses((op.value,), walk)
     if not isinstance(scalar_of(op.value.type), t.FloatType):
         walk.bad(f"fneg takes a floating-point number, not {op.value.type}", "subtract from 0 instead")
     if op.flags:
@@ -151,15 +138,9 @@ def _fneg(op: ops.FNeg, walk: FunctionVerifier) -> None:
 
 
 def _icmp(op: ops.ICmp, walk: FunctionVerifier) -> None:
-    lhs, rhs = op.lhs, op.rhs
-    here = walk.here
-    if lhs not in here:
-        walk.use(lhs)
-    if rhs not in here:
-        walk.use(rhs)
-    type = lhs.type
-    if rhs.type is not type:
-        walk.bad(f"the operands have types {type} and {rhs.type}", "both must have one type; convert one of them")
+    type = op.lhs.type
+    if op.rhs.type is not type:
+        walk.bad(f"the operands have types {type} and {op.rhs.type}", "both must have one type; convert one of them")
     if op.predicate not in INTEGER_PREDICATES:
         walk.bad(f"unknown predicate {op.predicate!r}", f"predicates: {', '.join(sorted(INTEGER_PREDICATES))}")
     if not isinstance(type, t.IntType) and not isinstance(scalar_of(type), _WHOLE):
@@ -169,7 +150,6 @@ def _icmp(op: ops.ICmp, walk: FunctionVerifier) -> None:
 
 
 def _fcmp(op: ops.FCmp, walk: FunctionVerifier) -> None:
-    uses((op.lhs, op.rhs), walk)
     if op.rhs.type is not op.lhs.type:
         walk.bad(f"the operands have types {op.lhs.type} and {op.rhs.type}",
                  "both must have one type; convert one of them")
@@ -182,7 +162,6 @@ def _fcmp(op: ops.FCmp, walk: FunctionVerifier) -> None:
 
 
 def _select(op: ops.Select, walk: FunctionVerifier) -> None:
-    uses((op.condition, op.if_true, op.if_false), walk)
     condition = op.condition.type
     if op.if_true.type is not op.if_false.type:
         walk.bad(f"the values have types {op.if_true.type} and {op.if_false.type}", "both must have one type")
@@ -208,10 +187,7 @@ _CASTS: dict[str, tuple[type[Type], type[Type], int]] = {
 
 
 def _cast(op: ops.Cast, walk: FunctionVerifier) -> None:
-    value = op.value
-    if value not in walk.here:
-        walk.use(value)
-    problem = cast_problem(op.op, value.type, op.type)
+    problem = cast_problem(op.op, op.value.type, op.type)
     if problem:
         walk.bad(problem)
     if op.flags:
@@ -257,7 +233,6 @@ def _bits(type: Type) -> tuple[int, bool] | None:
 
 
 def _freeze(op: ops.Freeze, walk: FunctionVerifier) -> None:
-    uses((op.value,), walk)
     if not is_first_class(op.value.type):
         walk.bad(f"freeze takes no {op.value.type}")
 
@@ -301,11 +276,8 @@ def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
 
 
 def _load(op: ops.Load, walk: FunctionVerifier) -> None:
-    pointer, type = op.pointer, op.type
-    if pointer not in walk.here:
-        walk.use(pointer)
-    if not isinstance(pointer.type, t.PointerType):
-        address(pointer, walk)
+    type = op.type
+    address(op.pointer, walk)
     if not isinstance(type, _WHOLE) and not is_sized(type):
         walk.bad(f"a value of type {type} cannot be loaded", "its size must be known")
     if op.align:
@@ -317,32 +289,21 @@ def _load(op: ops.Load, walk: FunctionVerifier) -> None:
 
 
 def _store(op: ops.Store, walk: FunctionVerifier) -> None:
-    pointer, value = op.pointer, op.value
-    here = walk.here
-    if value not in here:
-        walk.use(value)
-    if pointer not in here:
-        walk.use(pointer)
-    if not isinstance(pointer.type, t.PointerType):
-        address(pointer, walk)
-    if not isinstance(value.type, _WHOLE) and not is_sized(value.type):
-        walk.bad(f"a value of type {value.type} cannot be stored", "its size must be known")
+    type = op.value.type
+    address(op.pointer, walk)
+    if not isinstance(type, _WHOLE) and not is_sized(type):
+        walk.bad(f"a value of type {type} cannot be stored", "its size must be known")
     if op.align:
         _align(op.align, walk)
     if op.ordering:
-        _atomic(value.type, op.ordering, ("acquire", "acq_rel"), walk)
+        _atomic(type, op.ordering, ("acquire", "acq_rel"), walk)
 
 
 def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
-    here = walk.here
-    if op.pointer not in here:
-        walk.use(op.pointer)
-    if not isinstance(op.pointer.type, t.PointerType) and not isinstance(scalar_of(op.pointer.type), t.PointerType):
+    if not isinstance(scalar_of(op.pointer.type), t.PointerType):
         address(op.pointer, walk)
     for index in op.indices:
-        if index not in here:
-            walk.use(index)
-        if not isinstance(index.type, t.IntType) and not isinstance(scalar_of(index.type), t.IntType):
+        if not isinstance(scalar_of(index.type), t.IntType):
             walk.bad(f"an index has type {index.type}", "indices are integers")
     if not is_sized(op.source_type):
         walk.bad(f"addresses cannot step over {op.source_type}", "its size must be known")
@@ -385,10 +346,8 @@ def _field_number(index: Value) -> int | None:
 def _alloca(op: ops.Alloca, walk: FunctionVerifier) -> None:
     if not is_sized(op.allocated_type):
         walk.bad(f"stack memory cannot have type {op.allocated_type}", "its size must be known")
-    if op.count is not None:
-        uses((op.count,), walk)
-        if not isinstance(op.count.type, t.IntType):
-            walk.bad(f"the count has type {op.count.type}", "it must be an integer")
+    if op.count is not None and not isinstance(op.count.type, t.IntType):
+        walk.bad(f"the count has type {op.count.type}", "it must be an integer")
     if op.align:
         _align(op.align, walk)
     if op.flags:
@@ -396,7 +355,6 @@ def _alloca(op: ops.Alloca, walk: FunctionVerifier) -> None:
 
 
 def _atomic_rmw(op: ops.AtomicRMW, walk: FunctionVerifier) -> None:
-    uses((op.pointer, op.value), walk)
     address(op.pointer, walk)
     _atomic(op.value.type, op.ordering, ("unordered",), walk)
     if op.op not in ATOMIC_OPERATIONS:
@@ -407,7 +365,6 @@ def _atomic_rmw(op: ops.AtomicRMW, walk: FunctionVerifier) -> None:
 
 
 def _compare_exchange(op: ops.CompareExchange, walk: FunctionVerifier) -> None:
-    uses((op.pointer, op.expected, op.replacement), walk)
     address(op.pointer, walk)
     if op.expected.type is not op.replacement.type:
         walk.bad(f"the values have types {op.expected.type} and {op.replacement.type}", "both must have one type")
@@ -426,7 +383,6 @@ def _fence(op: ops.Fence, walk: FunctionVerifier) -> None:
 
 
 def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
-    uses((op.va_list,), walk)
     address(op.va_list, walk)
     if not is_first_class(op.type):
         walk.bad(f"an argument cannot have type {op.type}")
@@ -435,12 +391,7 @@ def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
 # ---- parts of vectors and aggregates
 
 
-def _extract_value(op: ops.ExtractValue, walk: FunctionVerifier) -> None:
-    uses((op.aggregate,), walk)
-
-
 def _insert_value(op: ops.InsertValue, walk: FunctionVerifier) -> None:
-    uses((op.aggregate, op.value), walk)
     try:
         field = ops.element_type(op.aggregate.type, op.indices)
     except (IndexError, TypeError):
@@ -456,12 +407,10 @@ def _index(index: Value, walk: FunctionVerifier) -> None:
 
 
 def _extract_element(op: ops.ExtractElement, walk: FunctionVerifier) -> None:
-    uses((op.vector, op.index), walk)
     _index(op.index, walk)
 
 
 def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
-    uses((op.vector, op.value, op.index), walk)
     _index(op.index, walk)
     if not isinstance(op.vector.type, t.VectorType):
         walk.bad(f"{op.vector.type} is not a vector")
@@ -470,7 +419,6 @@ def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
 
 
 def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
-    uses((op.lhs, op.rhs, op.mask), walk)
     if op.lhs.type is not op.rhs.type:
         walk.bad(f"the vectors have types {op.lhs.type} and {op.rhs.type}", "both must have one type")
     if scalar_of(op.mask.type) is not t.i32:
@@ -492,10 +440,7 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
         if op.normal is None or op.unwind is None:
             walk.bad("an invoke needs both its normal and its unwind block")
         else:
-            walk.edge(op.normal)
-            walk.edge(op.unwind)
             walk.late.append((op, _unwinds_to_pad))
-        walk.end()
     if op.bundles:
         _bundles(op, walk)
     if PLACEMENTS in op.attributes:
@@ -530,9 +475,6 @@ def _bundles(op: ops.CallSite, walk: FunctionVerifier) -> None:
     seen: set[str] = set()
     for bundle in op.bundles:
         tag, inputs = bundle.tag, bundle.inputs
-        if tag != "clang.arc.attachedcall":
-            # This bundle refers to an intrinsic, whose address is otherwise not allowed.
-            uses(inputs, walk)
         if tag in _SINGLE_BUNDLES and tag in seen:
             walk.bad(f"it has more than one {tag!r} bundle", "put all values in one")
         seen.add(tag)
@@ -577,21 +519,16 @@ def _is_intrinsic(callee: Value) -> bool:
 
 
 def _call(op: ops.Call, walk: FunctionVerifier) -> None:
-    here = walk.here
     function_type, args, callee = op.function_type, op.args, op.callee
     params = function_type.params
     if len(args) != len(params) and (len(args) < len(params) or not function_type.variadic):
         walk.bad(f"{len(args)} arguments are given, the callee's type {function_type} has {len(params)}")
     for i, arg in enumerate(args):
-        if arg not in here:
-            walk.use(arg)
         type_ = arg.type
         if i < len(params) and type_ is not params[i]:
             walk.bad(f"argument {i + 1} has type {type_}, the callee takes {params[i]}", "convert it first")
         if not isinstance(type_, _SCALARS) and not is_first_class(type_) and not _is_intrinsic(callee):
             walk.bad(f"argument {i + 1} has type {type_}, which cannot be passed")
-    if callee not in here:
-        walk.use(callee)
     if not isinstance(callee.type, t.PointerType):
         walk.bad(f"the callee has type {callee.type}", "call a function or a ptr")
     if type(callee) is Function and callee.function_type is not function_type and callee.name.startswith("llvm."):
@@ -622,10 +559,7 @@ def record_id(op: ops.Stackmap | ops.Patchpoint | ops.Statepoint, walk: Function
 
 
 def recorded(values: list[Value], what: str, walk: FunctionVerifier) -> None:
-    here = walk.here
     for value in values:
-        if value not in here:
-            walk.use(value)
         if not isinstance(value.type, _WHOLE) and not is_first_class(value.type):
             walk.bad(f"a {what} has type {value.type}",
                      "only values that a register or stack slot can hold are recorded")
@@ -645,7 +579,6 @@ def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
     record_id(op, walk)
     if not 0 <= op.patch_bytes <= MOST_PATCH_BYTES:
         walk.bad(f"{op.patch_bytes} patch bytes", f"a patchpoint has 0 to {MOST_PATCH_BYTES} patch bytes")
-    uses((op.target,), walk)
     address(op.target, walk)
     recorded(op.args, "argument", walk)
     recorded(op.live, "live value", walk)
@@ -655,7 +588,6 @@ def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
 
 
 def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
-    uses([value for _, value in op.clauses], walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     _unwound(op.type, walk)
@@ -718,41 +650,21 @@ def _ret(op: ops.Ret, walk: FunctionVerifier) -> None:
         if wanted is not t.void:
             walk.bad(f"it returns nothing, the function {wanted}", "give it a value")
     else:
-        if value not in walk.here:
-            walk.use(value)
         if value.type is not wanted:
             walk.bad(f"it returns {value.type}, the function {wanted}", "convert the value first")
-    walk.terminators += 1
-    walk.last = op
-
-
-def _br(op: ops.Br, walk: FunctionVerifier) -> None:
-    walk.edge(op.target)
-    walk.terminators += 1
-    walk.last = op
 
 
 def _cond_br(op: ops.CondBr, walk: FunctionVerifier) -> None:
-    condition = op.condition
-    if condition not in walk.here:
-        walk.use(condition)
-    if condition.type is not t.i1:
-        walk.bad(f"the condition has type {condition.type}", "it must be i1; compare with icmp first")
-    walk.edge(op.if_true)
-    walk.edge(op.if_false)
-    walk.terminators += 1
-    walk.last = op
+    if op.condition.type is not t.i1:
+        walk.bad(f"the condition has type {op.condition.type}", "it must be i1; compare with icmp first")
 
 
 def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
-    uses((op.value,), walk)
     type = op.value.type
     if not isinstance(type, t.IntType):
         walk.bad(f"the value has type {type}", "switch takes an integer")
-    walk.edge(op.default)
     seen: dict[int, Block] = {}
     for value, block in op.cases:
-        walk.edge(block)
         if not isinstance(value, ConstantInt | ConstantNull) or value.type is not type:
             walk.bad(f"a case is {value!r}", f"cases are constants of type {type}")
             continue
@@ -760,36 +672,29 @@ def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
         if number in seen:
             walk.bad(f"the case {number} stands twice, for %{seen[number].name} and %{block.name}", "drop one of them")
         seen[number] = block
-    walk.end()
 
 
 def _indirect_br(op: ops.IndirectBr, walk: FunctionVerifier) -> None:
-    uses((op.address,), walk)
     address(op.address, walk)
-    for block in op.targets:
-        walk.edge(block)
-    walk.end()
 
 
 def _resume(op: ops.Resume, walk: FunctionVerifier) -> None:
-    uses((op.value,), walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     _unwound(op.value.type, walk)
-    walk.end()
 
 
-def _unreachable(op: ops.Unreachable, walk: FunctionVerifier) -> None:
-    walk.end()
+def _nothing(op: ops.Operation, walk: FunctionVerifier) -> None:
+    """The walk itself checks all of it."""
 
 
 RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
     ops.Binary: _binary, ops.FNeg: _fneg, ops.ICmp: _icmp, ops.FCmp: _fcmp, ops.Select: _select, ops.Cast: _cast,
     ops.Freeze: _freeze, ops.Load: _load, ops.Store: _store, ops.GetElementPtr: _gep, ops.Alloca: _alloca,
-    ops.ExtractValue: _extract_value, ops.InsertValue: _insert_value, ops.ExtractElement: _extract_element,
+    ops.ExtractValue: _nothing, ops.InsertValue: _insert_value, ops.ExtractElement: _extract_element,
     ops.InsertElement: _insert_element, ops.ShuffleVector: _shuffle, ops.AtomicRMW: _atomic_rmw,
     ops.CompareExchange: _compare_exchange, ops.Fence: _fence, ops.VAArg: _va_arg, ops.Phi: _phi, ops.Call: _call,
-    ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint, ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br,
+    ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint, ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _nothing,
     ops.CondBr: _cond_br, ops.Switch: _switch, ops.IndirectBr: _indirect_br, ops.Resume: _resume,
-    ops.Unreachable: _unreachable,
+    ops.Unreachable: _nothing,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site, uses
+from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site
 from smemit.ir.strategies import collector_of, known_collectors
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
 
@@ -23,7 +23,6 @@ def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
         walk.bad(f"{op.patch_bytes} patch bytes", f"a statepoint has 0 to {MOST_PATCH_BYTES} patch bytes")
     if not 0 <= op.flags <= 3:
         walk.bad(f"unknown statepoint flags {op.flags}", "1 is a gc transition, 2 deopt values live-in")
-    uses((op.target,), walk)
     address(op.target, walk)
     if isinstance(op.target, InlineAssembly):
         walk.bad("inline assembly cannot be wrapped", "call a function")
@@ -73,7 +72,6 @@ def _touches_all_memory(attributes: Attributes) -> bool:
 
 
 def _gc_result(op: ops.GCResult, walk: FunctionVerifier) -> None:
-    uses((op.statepoint,), walk)
     if not isinstance(op.statepoint, ops.Statepoint):
         walk.bad("its token is not that of a statepoint", "on the unwind path a call has no result")
     elif op.type is not op.statepoint.callee_type.result:
@@ -82,8 +80,6 @@ def _gc_result(op: ops.GCResult, walk: FunctionVerifier) -> None:
 
 def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     token, strategy = op.statepoint, walk.function.gc
-    if token not in walk.here:
-        walk.use(token)
     if type(token) is ops.Statepoint and op.type is walk.collected:
         if token is not walk.relocated:
             walk.relocated, walk.live = token, token.live

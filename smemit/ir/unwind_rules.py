@@ -13,61 +13,38 @@ from smemit.ir.values import ConstantNull, Value
 
 if TYPE_CHECKING:
     from smemit.ir.function_verifier import FunctionVerifier
-    from smemit.ir.module import Block
 
 
 def _inside(parent: Value, walk: FunctionVerifier, wanted: type | tuple[type, ...] = ops.Pad) -> None:
     """The pad that an operation belongs to, or the token `none`."""
-    if parent not in walk.here:
-        walk.use(parent)
     if not isinstance(parent, wanted) and not (wanted is ops.Pad and isinstance(parent, ConstantNull)):
         walk.bad("its token is that of no fitting pad", "a funclet stands in a catchpad, a cleanuppad, or in none")
-
-
-def _onwards(block: Block | None, walk: FunctionVerifier) -> None:
-    if block is not None:
-        walk.edge(block)
 
 
 def _catch_switch(op: ops.CatchSwitch, walk: FunctionVerifier) -> None:
     _inside(op.parent, walk)
     if not op.handlers:
         walk.bad("it has no handler", "give it at least one block that begins with a catchpad")
-    for block in op.handlers:
-        walk.edge(block)
-    _onwards(op.unwind, walk)
-    walk.end()
 
 
 def _pad(op: ops.Pad, walk: FunctionVerifier) -> None:
     _inside(op.parent, walk, ops.CatchSwitch if isinstance(op, ops.CatchPad) else ops.Pad)
-    for value in op.args:
-        if value not in walk.here:
-            walk.use(value)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
 
 
 def _catch_ret(op: ops.CatchRet, walk: FunctionVerifier) -> None:
     _inside(op.pad, walk, ops.CatchPad)
-    walk.edge(op.target)
-    walk.end()
 
 
 def _cleanup_ret(op: ops.CleanupRet, walk: FunctionVerifier) -> None:
     _inside(op.pad, walk, ops.CleanupPad)
-    _onwards(op.unwind, walk)
-    walk.end()
 
 
 def _call_br(op: ops.CallBr, walk: FunctionVerifier) -> None:
     rules.RULES[plain.Call](op, walk)
     if op.normal is None or op.type is t.token:
         walk.bad("it needs a block to continue in")
-    _onwards(op.normal, walk)
-    for block in op.indirect:
-        walk.edge(block)
-    walk.end()
 
 
 RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {

@@ -63,8 +63,7 @@ def broken_rules(function: Function) -> list[SmemitError]:
     for block in function.blocks:
         walk.begin_block()
         for op in block.operations:
-            walk.op = op
-            _RULES[type(op)](op, walk)
+            walk.check(op)
             walk.here.add(op)
     return errors
 
