@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast, dataclass_transform
 
-from attrs import define, field
+from attrs import define, field, fields
 
 from smemit.checks import checked, mistake
 from smemit.errors import ModuleError, as_place
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smemit.ir.collectors import Collector
     from smemit.ir.debug_info import DebugInfo
 
-K = TypeVar("K")
+K = TypeVar("K", bound="Operation")
 NO_METADATA: dict[str, str] = {}
 """Shared by all operations without metadata."""
 
@@ -53,7 +53,9 @@ class Argument(Value):
 def operation(kind: type[K]) -> type[K]:
     """Decorator for operation classes: attrs generates methods from the fields; operations compare by identity."""
     # The copy and pickle methods of attrs would skip fields of base classes without attrs.
-    return define(kind, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
+    made = define(kind, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
+    made.value_fields = tuple([one.name for one in fields(cast(Any, made)) if one.type == "Value"])
+    return made
 
 
 class Operation(Value):
@@ -63,6 +65,8 @@ class Operation(Value):
     mnemonic = ""
     ordering = ""
     """Memory orderings of atomic operations."""
+    value_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold one value each."""
     block: Block
     place: Mark | None
     metadata: dict[str, str]
@@ -79,8 +83,8 @@ class Operation(Value):
         return False
 
     def operands(self) -> list[Value]:
-        """The values read, in LLVM's order."""
-        return []
+        """The values read, in LLVM's order: those of its fields, unless an operation has others or another order."""
+        return [getattr(self, name) for name in self.value_fields]
 
     def successors(self) -> list[Block]:
         """Successor blocks in LLVM's order, with duplicates."""

@@ -36,9 +36,6 @@ class Binary(Operation):
     def __attrs_post_init__(self) -> None:
         self.type = self.lhs.type
 
-    def operands(self) -> list[Value]:
-        return [self.lhs, self.rhs]
-
 
 @operation
 class FNeg(Operation):
@@ -50,9 +47,6 @@ class FNeg(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = self.value.type
-
-    def operands(self) -> list[Value]:
-        return [self.value]
 
 
 @operation
@@ -68,9 +62,6 @@ class ICmp(Operation):
     def __attrs_post_init__(self) -> None:
         self.type = _boolean_like(self.lhs.type)
 
-    def operands(self) -> list[Value]:
-        return [self.lhs, self.rhs]
-
 
 @operation
 class FCmp(Operation):
@@ -84,9 +75,6 @@ class FCmp(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = _boolean_like(self.lhs.type)
-
-    def operands(self) -> list[Value]:
-        return [self.lhs, self.rhs]
 
 
 @operation
@@ -102,9 +90,6 @@ class Select(Operation):
     def __attrs_post_init__(self) -> None:
         self.type = self.if_true.type
 
-    def operands(self) -> list[Value]:
-        return [self.condition, self.if_true, self.if_false]
-
 
 @operation
 class Cast(Operation):
@@ -116,9 +101,6 @@ class Cast(Operation):
     type: Type
     flags: Flags = ()
 
-    def operands(self) -> list[Value]:
-        return [self.value]
-
 
 @operation
 class Freeze(Operation):
@@ -129,9 +111,6 @@ class Freeze(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = self.value.type
-
-    def operands(self) -> list[Value]:
-        return [self.value]
 
 
 @operation
@@ -146,9 +125,6 @@ class Load(Operation):
     ordering: str = ""
     scope: str = ""
 
-    def operands(self) -> list[Value]:
-        return [self.pointer]
-
 
 @operation
 class Store(Operation):
@@ -162,9 +138,6 @@ class Store(Operation):
     volatile: bool = False
     ordering: str = ""
     scope: str = ""
-
-    def operands(self) -> list[Value]:
-        return [self.value, self.pointer]
 
 
 @operation
@@ -210,9 +183,6 @@ class ExtractValue(Operation):
     def __attrs_post_init__(self) -> None:
         self.type = element_type(self.aggregate.type, self.indices)
 
-    def operands(self) -> list[Value]:
-        return [self.aggregate]
-
 
 @operation
 class InsertValue(Operation):
@@ -225,9 +195,6 @@ class InsertValue(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = self.aggregate.type
-
-    def operands(self) -> list[Value]:
-        return [self.aggregate, self.value]
 
 
 @operation
@@ -242,9 +209,6 @@ class ExtractElement(Operation):
         assert isinstance(self.vector.type, t.VectorType)
         self.type = self.vector.type.element
 
-    def operands(self) -> list[Value]:
-        return [self.vector, self.index]
-
 
 @operation
 class InsertElement(Operation):
@@ -257,9 +221,6 @@ class InsertElement(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = self.vector.type
-
-    def operands(self) -> list[Value]:
-        return [self.vector, self.value, self.index]
 
 
 @operation
@@ -274,9 +235,6 @@ class ShuffleVector(Operation):
     def __attrs_post_init__(self) -> None:
         assert isinstance(self.lhs.type, t.VectorType) and isinstance(self.mask.type, t.VectorType)
         self.type = t.vector(self.mask.type.count, self.lhs.type.element, self.mask.type.scalable)
-
-    def operands(self) -> list[Value]:
-        return [self.lhs, self.rhs, self.mask]
 
 
 @operation
@@ -294,9 +252,6 @@ class AtomicRMW(Operation):
 
     def __attrs_post_init__(self) -> None:
         self.type = self.value.type
-
-    def operands(self) -> list[Value]:
-        return [self.pointer, self.value]
 
 
 @operation
@@ -316,9 +271,6 @@ class CompareExchange(Operation):
     def __attrs_post_init__(self) -> None:
         self.type = t.struct((self.expected.type, t.i1))
 
-    def operands(self) -> list[Value]:
-        return [self.pointer, self.expected, self.replacement]
-
 
 @operation
 class Fence(Operation):
@@ -337,9 +289,6 @@ class VAArg(Operation):
     mnemonic = "va_arg"
     va_list: Value
     type: Type
-
-    def operands(self) -> list[Value]:
-        return [self.va_list]
 
 
 @operation
@@ -508,9 +457,6 @@ class GCResult(Operation):
     attributes: Attributes = field(init=False, factory=dict)
     return_attributes: Attributes = field(init=False, factory=dict)
 
-    def operands(self) -> list[Value]:
-        return [self.statepoint]
-
 
 @operation
 class GCRelocate(Operation):
@@ -526,9 +472,6 @@ class GCRelocate(Operation):
     derived: int
     cc: str = field(init=False, default="")
     attributes: Attributes = field(init=False, factory=dict)
-
-    def operands(self) -> list[Value]:
-        return [self.statepoint]
 
 
 @operation
@@ -586,9 +529,6 @@ class CondBr(Terminator):
     if_true: Block
     if_false: Block
 
-    def operands(self) -> list[Value]:
-        return [self.condition]
-
     def successors(self) -> list[Block]:
         return [self.if_true, self.if_false]
 
@@ -601,9 +541,6 @@ class Switch(Terminator):
     value: Value
     default: Block
     cases: list[tuple[Any, Block]] = field(factory=list)
-
-    def operands(self) -> list[Value]:
-        return [self.value]
 
     def successors(self) -> list[Block]:
         return [self.default, *(block for _, block in self.cases)]
@@ -622,9 +559,6 @@ class IndirectBr(Terminator):
     address: Value
     targets: list[Block]
 
-    def operands(self) -> list[Value]:
-        return [self.address]
-
     def successors(self) -> list[Block]:
         return list(self.targets)
 
@@ -635,9 +569,6 @@ class Resume(Terminator):
 
     mnemonic = "resume"
     value: Value
-
-    def operands(self) -> list[Value]:
-        return [self.value]
 
 
 class Unreachable(Terminator):

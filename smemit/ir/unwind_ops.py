@@ -29,9 +29,6 @@ class CatchSwitch(Terminator):
     handlers: list[Block]
     unwind: Block | None
 
-    def operands(self) -> list[Value]:
-        return [self.parent]
-
     def successors(self) -> list[Block]:
         return self.handlers if self.unwind is None else [*self.handlers, self.unwind]
 
@@ -70,9 +67,6 @@ class CatchRet(Terminator):
     pad: Value
     target: Block
 
-    def operands(self) -> list[Value]:
-        return [self.pad]
-
     def successors(self) -> list[Block]:
         return [self.target]
 
@@ -84,9 +78,6 @@ class CleanupRet(Terminator):
     mnemonic = "cleanupret"
     pad: Value
     unwind: Block | None
-
-    def operands(self) -> list[Value]:
-        return [self.pad]
 
     def successors(self) -> list[Block]:
         return [] if self.unwind is None else [self.unwind]
