@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from smemit.stackmap.formats import CONSTANT_INDEX, NOT_FIXED, REGISTER
@@ -9,14 +10,14 @@ from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
 
 
-def function_json(function: Function, stack_map: StackMap, machine: str | None, sized: bool) -> dict[str, Any]:
-    """A function with its records."""
+def function_json(function: Function, records: list[dict[str, Any]]) -> dict[str, Any]:
+    """A function with its records, which are JSON already."""
     out: dict[str, Any] = {
         "name": function.symbol,
         "address": str(function.address),
         "resolved_address": None if function.resolved is None else str(function.resolved),
         "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
-        "records": [record_json(record, stack_map, machine, sized) for record in function.records],
+        "records": records,
     }
     if function.frame is not None:
         out["frame"] = frame_json(function.frame)
@@ -31,6 +32,12 @@ def frame_json(frame: Frame) -> dict[str, Any]:
         "base_register": frame.base_register,
         "registers": [saved._asdict() for saved in frame.registers],
     }
+
+
+def records_json(records: Iterable[Record], stack_map: StackMap, machine: str | None,
+                 sized: bool) -> list[dict[str, Any]]:
+    """Records in order."""
+    return [record_json(record, stack_map, machine, sized) for record in records]
 
 
 def record_json(record: Record, stack_map: StackMap, machine: str | None, sized: bool) -> dict[str, Any]:

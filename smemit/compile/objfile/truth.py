@@ -16,18 +16,15 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.compile.sites.roles import operands_of
 from smemit.ir.placements import by_location
-from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
-from smemit.stackmap.meaning import signed64
-from smemit.stackmap.model import Function as Mapped
-from smemit.stackmap.model import Location, Record
-from smemit.stackmap.registers import register_name
+from smemit.stackmap.formats import FORMATS, Version
+from smemit.stackmap.model_json import function_json, record_json
 
 if TYPE_CHECKING:
     from smemit.compile.sites.site import Site
     from smemit.ir.module import Function
     from smemit.ir.ops import CallSite
     from smemit.ir.values import Value
-    from smemit.stackmap.model import StackMap
+    from smemit.stackmap.model import Record, StackMap
 
 SCHEMA_VERSION = 2
 
@@ -89,7 +86,7 @@ class Truth:
             rows = [_record(record, site, written, self.machine, names, function)
                     for site, record in zip(sites, records, strict=False)]
             if written.functions:
-                functions.append(_function(mapped, name, rows if known else []))
+                functions.append(function_json(mapped, rows if known else []) | {"name": name, "address": "0"})
             unowned += [] if known else rows
         return {
             "version": str(written.version),
@@ -101,21 +98,6 @@ class Truth:
         }
 
 
-def _function(mapped: Mapped, name: str, records: list[dict[str, Any]]) -> dict[str, Any]:
-    out: dict[str, Any] = {
-        "name": name,
-        "address": "0",
-        "resolved_address": None,
-        "stack_size": None if mapped.stack_size == NOT_FIXED else str(mapped.stack_size),
-        "records": records,
-    }
-    if mapped.frame is not None:
-        frame = mapped.frame
-        out["frame"] = {"code_size": frame.code_size, "flags": frame.flags, "base_register": frame.base_register,
-                        "registers": [saved._asdict() for saved in frame.registers]}
-    return out
-
-
 def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names: Mapping[Value, str],
             function: Function) -> dict[str, Any]:
     operands = list(operands_of(site))
@@ -123,19 +105,11 @@ def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names
         operands = [("", None)] * len(record.locations)
     placements = ["any"] * len(operands) if site.operation is None else [
         str(one) for one, _ in by_location(site.operation, len(operands), site.roots)]
-    out: dict[str, Any] = {
-        "id": str(record.id),
-        "offset": record.offset,
-        "flags": record.flags,
-        "locations": [_location(location, role, value, placement, stack_map, machine, names)
-                      for location, (role, value), placement
-                      in zip(record.locations, operands, placements, strict=True)],
-        "live_outs": [{"register": register, "name": register_name(machine, register, size), "size": size}
-                      for register, size in record.live_outs],
-        "site": {"kind": site.kind, "function": function.name, "place": _place(site.operation)},
-    }
-    if stack_map.version == "rfc2":
-        out["call_size"] = record.call_size
+    out = record_json(record, stack_map, machine, stack_map.version == "rfc2")
+    for location, (role, value), placement in zip(out["locations"], operands, placements, strict=True):
+        if role:
+            location["operand"] = _operand(role, value, placement, names)
+    out["site"] = {"kind": site.kind, "function": function.name, "place": _place(site.operation)}
     return out
 
 
@@ -146,24 +120,12 @@ def _place(operation: CallSite | None) -> str | None:
     return None if place is None else str(place)
 
 
-def _location(location: Location, role: str, value: Value | None, placement: str, stack_map: StackMap, machine: str,
-              names: Mapping[Value, str]) -> dict[str, Any]:
-    out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
-    constant = stack_map.value_of(location)
-    if constant is None:
-        size = location.size if location.kind == REGISTER else 0
-        out |= {"register": location.register, "name": register_name(machine, location.register, size),
-                "offset": location.offset}
-    else:
-        out["value"] = str(signed64(constant & NOT_FIXED))
-        if location.kind == 5:
-            out["index"] = location.offset
-    if role:
-        out["operand"] = {"role": role}
-        if value is not None:
-            out["operand"] |= {"name": _name(value, names), "type": str(value.type)}
-        if placement != "any":
-            out["operand"]["placement"] = placement
+def _operand(role: str, value: Value | None, placement: str, names: Mapping[Value, str]) -> dict[str, Any]:
+    out: dict[str, Any] = {"role": role}
+    if value is not None:
+        out |= {"name": _name(value, names), "type": str(value.type)}
+    if placement != "any":
+        out["placement"] = placement
     return out
 
 

@@ -6,11 +6,11 @@ be compared: 64-bit numbers are decimal strings, and `maps` holds one entry for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from smemit.stackmap.model import StackMap
-from smemit.stackmap.model_json import function_json, record_json
+from smemit.stackmap.model import Record, StackMap
+from smemit.stackmap.model_json import function_json, records_json
 
 
 def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
@@ -19,16 +19,16 @@ def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
 
 
 def _map(stack_map: StackMap, machine: str) -> dict[str, Any]:
-    sized = stack_map.version == "rfc2"
-    functions = [function_json(function, stack_map, machine, sized) for function in stack_map.functions]
-    unowned = list(stack_map.unowned)
-    if stack_map.version in (0, 1):
-        # v1 does not store the function of a record, so its truth has one list of records in order.
-        functions, unowned = [function | {"records": []} for function in functions], list(stack_map.records)
+    # v1 does not store the function of a record, so its truth has one list of records in order.
+    owned = stack_map.version not in (0, 1)
+
+    def records(listed: Iterable[Record]) -> list[dict[str, Any]]:
+        return records_json(listed, stack_map, machine, stack_map.version == "rfc2")
+
     return {
         "version": str(stack_map.version),
         "endian": stack_map.endian,
-        "functions": functions,
+        "functions": [function_json(one, records(one.records if owned else ())) for one in stack_map.functions],
         "constants": [str(value) for value in stack_map.constants],
-        "records_without_function": [record_json(record, stack_map, machine, sized) for record in unowned],
+        "records_without_function": records(stack_map.unowned if owned else stack_map.records),
     }

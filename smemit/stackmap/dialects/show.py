@@ -5,7 +5,7 @@ The contents of the StackMap are printed as `smemit decode` prints LLVM's format
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from smemit.stackmap.dialects.description import Field
@@ -14,17 +14,20 @@ from smemit.stackmap.dialects.read import DialectMap, named_by
 from smemit.stackmap.dialects.structure import Seen
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Function, Record, StackMap
-from smemit.stackmap.model_json import function_json, record_json
+from smemit.stackmap.model_json import function_json, records_json
 from smemit.stackmap.registers import register_name
 
 
 def as_json(found: DialectMap, stack_map: StackMap, machine: str | None) -> dict[str, Any]:
     """A map in the schema of `smemit decode --json`, with all its structures."""
+    def records(listed: Iterable[Record]) -> list[dict[str, Any]]:
+        return records_json(listed, stack_map, machine, True)
+
     return {
         "version": found.dialect.name, "endian": found.endian, "offset": found.start, "size": found.end - found.start,
-        "functions": [function_json(function, stack_map, machine, True) for function in stack_map.functions],
+        "functions": [function_json(function, records(function.records)) for function in stack_map.functions],
         "constants": list(map(str, stack_map.constants)),
-        "records_without_function": [record_json(record, stack_map, machine, True) for record in stack_map.unowned],
+        "records_without_function": records(stack_map.unowned),
         "structures": found.structure.as_json(),
     }
 
