@@ -209,13 +209,6 @@ class Machine(ABC):
         system = self.target.system
         return self.word(self.sp) if system.pushes_return else self.register(system.return_address)
 
-    def return_now(self) -> None:
-        """Return from a function at its entry."""
-        back = self.return_address()
-        if self.target.system.pushes_return:
-            self.set_register(self.target.stack_pointer, self.sp + 8)
-        self.jump(back)
-
 
 def check_type(type: Type) -> None:
     """UnsupportedError for a type that does not fit one register."""
