@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from smemit.compile.mc.emit import symbol_name
 from smemit.compile.objfile.data import emit_constant
 from smemit.compile.objfile.eh_frame import INDIRECT
-from smemit.compile.objfile.format import UNLISTED, WEAK
+from smemit.compile.objfile.format import WEAK, Format, structors
 from smemit.compile.objfile.placement import Placement
 from smemit.compile.objfile.sections import (
     ALLOC,
@@ -30,14 +31,10 @@ from smemit.compile.objfile.stream import Address, ObjectStream, Stream
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_PREFIX, SPLIT_STACK, count_of
-from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
-from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
+from smemit.ir.module import Function, Global, GlobalVariable, Module
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from smemit.compile.codegen.machine import MachineFunction
-    from smemit.compile.objfile.compact_unwind import Places
     from smemit.isa.description import Target
 
 _LOWEST_PRIORITY = 65535
@@ -45,19 +42,14 @@ _MARK = 4
 """Size in bytes of the instruction that marks targets of indirect branches."""
 
 
-class ElfFormat:
+class ElfFormat(Format):
     """The ELF-specific part of a module."""
 
     container = "elf"
-    """The format's name in truth files."""
     stack_maps = STACKMAPS
-    cuts_at_functions = False
-    """Whether linkers may move the functions of a section apart."""
 
     def __init__(self, module: Module, target: Target) -> None:
-        self.module, self.target = module, target
-        self.placement = Placement(module, target)
-        self.endian = cast("Literal['little', 'big']", target.endian)
+        super().__init__(module, target, Placement(module, target))
         self.personalities: dict[str, str] = {}
         """Personalities to which frames refer indirectly, with the symbol of the pointer."""
         self.stubs: dict[str, str] = {}
@@ -69,7 +61,6 @@ class ElfFormat:
         """Some functions use segmented stacks; some have no stack check."""
 
     def make_stream(self) -> ObjectStream:
-        """The stream for an object file."""
         stream = ObjectStream(self.target)
         if self.target.elf.get("local_labels_in_data"):
             # AArch64AsmPrinter::lowerConstant (golden: aarch64/pic-addresses).
@@ -77,12 +68,7 @@ class ElfFormat:
         return stream
 
     def symbol_name(self, item: Global) -> str:
-        """A global's name in the object."""
         return symbol_name(item)
-
-    def name_to_readers(self, symbol: str) -> str:
-        """The name that readers of the object give a symbol."""
-        return symbol
 
     def reference_name(self, item: Global) -> str:
         """The name by which code refers to a global: a local label if position-independent code may use one.
@@ -97,7 +83,6 @@ class ElfFormat:
         return symbol_name(item)
 
     def begin(self, stream: Stream) -> None:
-        """Print the start of the module, before the first function."""
         module, target = self.module, self.target
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
@@ -117,24 +102,15 @@ class ElfFormat:
             stream.section(TEXT)
 
     def link(self, stream: Stream, item: Global, name: str) -> None:
-        """Set the binding of a symbol."""
         if item.linkage in WEAK:
             stream.attribute(name, "weak")
         elif not item.is_local:
             stream.attribute(name, "global")
 
-    def link_alias(self, stream: Stream, alias: Alias, name: str) -> None:
-        """Set the binding of an alias."""
-        self.link(stream, alias, name)
-
     def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
-        """Start a function: the attributes of its symbol."""
         stream.attribute(name, "function")
         self.is_asking |= SPLIT_STACK in function.ir.attributes
         self.is_not_asking |= not function.asks_for_stack
-
-    def begin_prefix(self, stream: Stream, name: str) -> None:
-        """Start the data before a function."""
 
     def declaration(self, stream: Stream, function: Function) -> None:
         """Declarations keep their visibility (`hidden-elsewhere`)."""
@@ -153,18 +129,12 @@ class ElfFormat:
         stream.address(Address(label, behind), 8)
 
     def personality(self, function: Global) -> str:
-        """The symbol by which frames refer to their personality."""
         name = symbol_name(function)
         if self.target.cfi["pointer_encoding"] & INDIRECT:
             self.personalities[name] = name = f"DW.ref.{name}"
         return name
 
-    def compact_unwind(self, places: Places, personality: str) -> int:
-        """ELF has no compact unwind encodings."""
-        return 0
-
     def caught(self, stream: Stream, type: Global, place: str, size: int) -> None:
-        """An exception table's pointer to a type info; `place` is its own label."""
         if not self.target.cfi["pointer_encoding"] & INDIRECT:
             stream.address(Address(symbol_name(type)), size)
             return
@@ -174,11 +144,9 @@ class ElfFormat:
         stream.address(Address(stub, 0, place), size)
 
     def variable(self, stream: Stream, variable: GlobalVariable) -> None:
-        """Print a variable: the attributes of its symbol, its section and value."""
         name, placement = symbol_name(variable), self.placement
         value = variable.initializer
-        if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
-                value is not None and variable.linkage == "available_externally"):
+        if not self.lists(variable):
             return
         if variable.name in ("llvm.global_ctors", "llvm.global_dtors"):
             self._structors(stream, variable)
@@ -210,20 +178,10 @@ class ElfFormat:
 
     def _structors(self, stream: Stream, variable: GlobalVariable) -> None:
         """`llvm.global_ctors` or `llvm.global_dtors`: addresses for the loader to call, by priority."""
-        if not isinstance(variable.initializer, ConstantAggregate):
-            return
         is_ctor = variable.name == "llvm.global_ctors"
-        entries: list[tuple[int, Constant, Constant | None]] = []
-        for element in variable.initializer.elements:
-            if not isinstance(element, ConstantAggregate):
-                continue
-            priority, function, *key = element.elements
-            if isinstance(function, ConstantNull):
-                break
-            assert isinstance(priority, ConstantInt)
-            entries.append((min(priority.value, _LOWEST_PRIORITY), function, key[0] if key else None))
         before: SectionSpec | None = None
-        for rank, address, key_symbol in sorted(entries, key=lambda entry: entry[0]):
+        entries = [(min(priority, _LOWEST_PRIORITY), function, key) for priority, function, key in structors(variable)]
+        for rank, address, key_symbol in sorted(entries, key=itemgetter(0)):
             base, type = (".init_array", INIT_ARRAY) if is_ctor else (".fini_array", FINI_ARRAY)
             suffix = "" if rank == _LOWEST_PRIORITY else f".{rank}"
             spec = SectionSpec(base + suffix, type, ALLOC | WRITE)
@@ -261,11 +219,9 @@ class ElfFormat:
             stream.address(Address(name), 8)
 
     def weak_reference(self, stream: Stream, item: Global) -> None:
-        """Declare a weak undefined symbol."""
         stream.attribute(symbol_name(item), "weak")
 
     def end(self, stream: Stream, entries: dict[str, str]) -> None:
-        """Print the end of the module except frames; `entries` has the labels of the TOC entries."""
         module, elf = self.module, self.target.elf
         if module.linker_options:
             raise UnsupportedError("linker options are not written to ELF objects", notes=["ELF linkers ignore them"])

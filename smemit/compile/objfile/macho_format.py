@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, cast
 
 from smemit.compile.objfile.compact_unwind import ENCODINGS, Places
 from smemit.compile.objfile.data import emit_constant
-from smemit.compile.objfile.format import UNLISTED, WEAK
+from smemit.compile.objfile.format import WEAK, Format, structors
 from smemit.compile.objfile.macho_placement import (
     CONSTRUCTORS,
     STACK_MAPS,
@@ -21,18 +22,15 @@ from smemit.compile.objfile.stream import Address, Stream
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.collectors import TABLES
-from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
-from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull
+from smemit.ir.module import Alias, Global, GlobalVariable, Module
 from smemit.stackmap.containers.macho import plain
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from smemit.compile.codegen.machine import MachineFunction
     from smemit.isa.description import Target
 
 
-class MachoFormat:
+class MachoFormat(Format):
     """The Mach-O-specific part of a module."""
 
     container = "macho"
@@ -40,16 +38,14 @@ class MachoFormat:
     cuts_at_functions = True
 
     def __init__(self, module: Module, target: Target) -> None:
-        self.module, self.target = module, target
-        self.placement = MachoPlacement(module, target)
-        self.endian = cast("Literal['little', 'big']", target.endian)
+        self.placement: MachoPlacement
+        super().__init__(module, target, MachoPlacement(module, target))
         self._names: dict[Global, str] = {}
         self._encode = ENCODINGS[target.family][0]
         self._is_recent = is_recent(module)
         _refuse(module)
 
     def make_stream(self) -> MachoStream:
-        """The stream for an object file."""
         return MachoStream(self.target, self.symbol_name, version_of(self.module), self.module.linker_options)
 
     def symbol_name(self, item: Global) -> str:
@@ -63,10 +59,6 @@ class MachoFormat:
         """A symbol without the underscore of C names."""
         return plain(symbol)
 
-    def reference_name(self, item: Global) -> str:
-        """The name by which code refers to a global."""
-        return self.symbol_name(item)
-
     def _name(self, item: Global) -> str:
         if item.name.startswith("\1"):
             return item.name[1:]
@@ -76,11 +68,9 @@ class MachoFormat:
         return ("l_" if is_seen else "L_") + item.name
 
     def begin(self, stream: Stream) -> None:
-        """Print the start of the module, before the first function."""
         stream.section(TEXT)
 
     def link(self, stream: Stream, item: Global, name: str) -> None:
-        """Set the binding of a symbol."""
         if item.linkage in WEAK:
             stream.attribute(name, "global")
             may_hide = self._is_recent and item.linkage == "linkonce_odr" and (
@@ -98,7 +88,6 @@ class MachoFormat:
             stream.attribute(name, "alt_entry")
 
     def function(self, stream: Stream, function: MachineFunction, name: str) -> None:
-        """Start a function: the attributes of its symbol."""
         if "cold" in function.ir.attributes:
             stream.attribute(name, "cold")
 
@@ -106,16 +95,6 @@ class MachoFormat:
         """Start the data before a function, with a symbol so that linkers keep both together."""
         cast("MachoStream", stream).temporary()
         stream.attribute(name, "alt_entry")
-
-    def declaration(self, stream: Stream, function: Function) -> None:
-        """Declarations have no visibility."""
-
-    def patchable_entry(self, stream: Stream, function: MachineFunction, name: str, label: str) -> None:
-        """Mach-O does not record patchable entries."""
-
-    def personality(self, function: Global) -> str:
-        """The symbol by which frames refer to their personality."""
-        return self.symbol_name(function)
 
     def compact_unwind(self, places: Places, personality: str) -> int:
         """A function's encoding in `__compact_unwind`."""
@@ -126,10 +105,8 @@ class MachoFormat:
         cast("MachoStream", stream).got_pointer(self.symbol_name(type), size)
 
     def variable(self, stream: Stream, variable: GlobalVariable) -> None:
-        """Print a variable: the attributes of its symbol, its section and value."""
         value, name, placement = variable.initializer, self.symbol_name(variable), self.placement
-        if variable.name in UNLISTED or variable.section == "llvm.metadata" or (
-                value is not None and variable.linkage == "available_externally"):
+        if not self.lists(variable):
             return
         if variable.name == "llvm.global_ctors":
             self._constructors(stream, variable)
@@ -182,18 +159,7 @@ class MachoFormat:
 
     def _constructors(self, stream: Stream, variable: GlobalVariable) -> None:
         """`llvm.global_ctors`: addresses for the loader to call, by priority."""
-        if not isinstance(variable.initializer, ConstantAggregate):
-            return
-        entries: list[tuple[int, Constant]] = []
-        for element in variable.initializer.elements:
-            if not isinstance(element, ConstantAggregate):
-                continue
-            priority, function = element.elements[:2]
-            if isinstance(function, ConstantNull):
-                break
-            assert isinstance(priority, ConstantInt)
-            entries.append((priority.value, function))
-        for number, (_, address) in enumerate(sorted(entries, key=lambda entry: entry[0])):
+        for number, (_, address, _) in enumerate(sorted(structors(variable), key=itemgetter(0))):
             stream.section(CONSTRUCTORS)
             if not number:
                 stream.align(8)
@@ -204,15 +170,8 @@ class MachoFormat:
         for item in self.placement.kept:
             stream.attribute(self.symbol_name(item), "no_dead_strip")
 
-    def references(self, stream: Stream) -> None:
-        """Frames refer to their personality through the GOT."""
-
     def weak_reference(self, stream: Stream, item: Global) -> None:
-        """Declare a weak undefined symbol."""
         stream.attribute(self.symbol_name(item), "weak_reference")
-
-    def end(self, stream: Stream, entries: dict[str, str]) -> None:
-        """Mach-O has no notes."""
 
 
 def _refuse(module: Module) -> None:
