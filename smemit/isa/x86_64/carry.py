@@ -140,20 +140,29 @@ def arithmetic(combiner: Combiner, node: Node) -> Result | None:
     same = graph.existing(op, type, left, right)
     if same is not None:
         combiner.combine_to(same.node, node.results[0])
-    other = graph.existing(op, type, right, left)
-    if other is not None and op == "add":
+    if op == "add" and (other := graph.existing(op, type, right, left)) is not None:
         combiner.combine_to(other.node, node.results[0])
-    elif other is not None:
-        user = other.node.users()[0] if other.node.has_one_use() else None
-        if user is None or any(one is not user for one in node.users()):
-            combiner.combine_to(other.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
     number = constant_of(right)
+    if op == "sub":
+        _negate(combiner, node, graph.existing(op, type, right, left))
+    elif number is not None:
+        _negate(combiner, node, graph.existing("sub", type, graph.constant(-number, type), left))
     if op == "sub" and number is not None:
         # Differences with a constant are sums by now.
         total = graph.existing("add", type, left, graph.constant(-number, type))
         if total is not None:
             combiner.combine_to(total.node, node.results[0])
     return _joined(graph, op == "sub", left, right, keeps_flags=True)
+
+
+def _negate(combiner: Combiner, node: Node, opposite: Result | None) -> None:
+    """Replace the plain opposite of a sum or difference, unless its only user alone reads the flags, too."""
+    if opposite is None:
+        return
+    user = opposite.node.users()[0] if opposite.node.has_one_use() else None
+    if user is None or any(one is not user for one in node.users()):
+        graph, type = combiner.graph, node.types[0]
+        combiner.combine_to(opposite.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
 
 
 def logic(combiner: Combiner, node: Node) -> Result | None:

@@ -190,6 +190,7 @@ SETCC: Table = [
     "setcc-mask",
     ("setcc-remainder", of_remainder),
     "setcc-i1",
+    "setcc-i1-widened",
 ]
 
 
