@@ -142,7 +142,7 @@ class _Change(BlockChanges):
             seen.incoming.append((second, again))
         bits = layout.bit_width(type)
         if bits < _WORD:
-            replacement = add(store, op, ops.Cast("zext", replacement, t.i32))
+            replacement = _widened(store, op, replacement)
         holds = self._call(store, op, self.fences.reserved[bits][1], op.pointer, replacement, type=t.i32)
         lost = add(store, op, ops.Binary("xor", holds, ConstantInt(t.i32, 1)))
         is_stored = add(store, op, ops.ICmp("eq", lost, ConstantInt(t.i32, 0)))
@@ -208,6 +208,13 @@ class _Change(BlockChanges):
 
 def _relaxed(ordering: str) -> str:
     return ordering if ordering == "unordered" else "monotonic"
+
+
+def _widened(block: Block, op: Operation, value: Value) -> Value:
+    """A narrow number as a word; IRBuilder folds that of a constant."""
+    if isinstance(value, ConstantInt):
+        return ConstantInt(t.i32, value.unsigned)
+    return add(block, op, ops.Cast("zext", value, t.i32))
 
 
 def _number(block: Block, op: Operation, value: Value, type: Type) -> Value:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.compile.codegen.hooks import frame_rules
-from smemit.compile.codegen.machine import SITES, Inst, MachineFunction
+from smemit.compile.codegen.machine import SITES, Inst, MachineBlock, MachineFunction
 from smemit.compile.sites.site import FrameEntry, Site
 from smemit.stackmap.model import LiveOut
 
@@ -143,25 +143,55 @@ def find_live_outs(function: MachineFunction) -> None:
     """Run the stage on `function`; there is nothing to do without patchpoints, or if nobody wants their live-outs."""
     if not function.frame.has_patchpoint or not function.patchpoint_liveness:
         return
-    target: Target = function.target
-    registers = _KNOWN.get(target.name)
-    if registers is None or registers.target is not target:
-        registers = _KNOWN[target.name] = _Registers(target)
-    frame = function.frame
-    saved = (*dict(frame.saved),)
-    if frame.saved_in_caller_area:
-        saved += (*frame.saved_in_caller_area,)
-    pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)
+    registers = _registers_of(function.target)
+    pristine, restored = _expected(function, registers)
     for block in function.blocks:
         insts = block.insts
         first = _first_site(insts)
         if first < len(insts):
-            live = pristine | (restored if insts[-1].template.is_return else 0)
-            for successor in block.successors:
-                # The unwinder sets the registers of a landing pad.
-                for register in () if successor.is_landing_pad else successor.live_ins:
-                    live |= registers.parts[register]
+            live = pristine | _live_behind(block, registers, restored)
             insts[first].note.live_outs = registers.report(_above(insts[first + 1 :], registers, live))
+
+
+def add_live_ins(function: MachineFunction, blocks: list[MachineBlock]) -> None:
+    """Compute the live-in registers of the last blocks of a loop that an instruction became, from back to front.
+
+    LLVM: computeAndAddLiveIns, with the second pass that finds what the loop carries around.
+    """
+    if not function.frame.has_patchpoint or not function.patchpoint_liveness:
+        return
+    registers = _registers_of(function.target)
+    reserved = frame_rules(function.target).reserved_registers(function)
+    _, restored = _expected(function, registers)
+    for block in (*blocks, *blocks):
+        live = _above(block.insts, registers, _live_behind(block, registers, restored))
+        block.live_ins = [register.number for register in function.target.registers.values()
+                          if live >> register.number & 1 and register.number not in reserved]
+
+
+def _registers_of(target: Target) -> _Registers:
+    found = _KNOWN.get(target.name)
+    if found is None or found.target is not target:
+        found = _KNOWN[target.name] = _Registers(target)
+    return found
+
+
+def _expected(function: MachineFunction, registers: _Registers) -> tuple[int, int]:
+    frame = function.frame
+    saved = (*dict(frame.saved),)
+    if frame.saved_in_caller_area:
+        saved += (*frame.saved_in_caller_area,)
+    return registers.expected(frame_rules(function.target).callee_saved(function), saved)
+
+
+def _live_behind(block: MachineBlock, registers: _Registers, restored: int) -> int:
+    """The registers that the successors of a block expect, or its caller if it returns."""
+    live = restored if block.insts and block.insts[-1].template.is_return else 0
+    for successor in block.successors:
+        # The unwinder sets the registers of a landing pad.
+        for register in () if successor.is_landing_pad else successor.live_ins:
+            live |= registers.parts[register]
+    return live
 
 
 def _first_site(insts: list[Inst]) -> int:

@@ -15,6 +15,7 @@ from smemit.compile.isel.dag.construct.passing import Outgoing
 from smemit.compile.isel.dag.graph.fold import cond
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
+from smemit.compile.sites.live_outs import add_live_ins
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.isa.aarch64.compare import NE
@@ -219,6 +220,7 @@ def _loop(function: MachineFunction, block: MachineBlock, index: int) -> Machine
         Inst(templates["CBNZW"], [status, loop]),
     ]
     link((block, loop), (loop, behind, store), (store, loop, behind))
+    add_live_ins(function, [behind, store, loop])
     if function.lines is not None:
         function.lines.replace(inst, [*loop.insts, *store.insts])
     return behind

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LOADS_OF_IMMEDIATES = frozenset(("LI", "LI8", "LIS", "LIS8"))
 
 SUMS = {"ADD8": "ADDI8", "ADD4": "ADDI"}
+CARRYING = {"ADDC8": "ADDIC8", "SUBFC8": "SUBFIC8"}
 LOGIC = {"OR8": "ORI8", "OR": "ORI", "XOR8": "XORI8", "XOR": "XORI"}
 
 INDEXED = {
@@ -46,7 +47,7 @@ FOLDED = frozenset(
 )
 """Instructions with an immediate that become `li` if their register is also an immediate."""
 
-TAKERS = frozenset((*SUMS, *LOGIC, *INDEXED, *COMPARES)) | FOLDED | SHIFTS
+TAKERS = frozenset((*SUMS, *CARRYING, *LOGIC, *INDEXED, *COMPARES)) | FOLDED | SHIFTS
 """Instructions into which an immediate may be folded."""
 
 KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
@@ -420,6 +421,11 @@ class _Block:
             if ops[3 - position] in zero:
                 return False
             self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
+            return True
+        if name in CARRYING:
+            if name == "SUBFC8" and position != 2:
+                return False
+            self._become(inst, CARRYING[name], [ops[0], ops[3 - position], value], {1: 3 - position})
             return True
         direct = INDEXED[name]
         if name == "STDUX":

@@ -410,7 +410,8 @@ class Emitter:
         if source.machine:
             if coalescable.get(source.op) != sub:
                 return None
-            return next(inst for inst in reversed(self.insts) if inst.template.name == source.op and inst.ops[0] == register)
+            return next(inst for inst in reversed(self.insts)
+                        if inst.template.name == source.op and inst.ops[0] == register)
         if source.op != "CopyFromReg" or not coalescable:
             return None
         for block in info.visited - info.searched:
