@@ -262,7 +262,8 @@ class Dag(X86):
                                    ) -> bool:
         if (second_offset - first_offset) // 8 > 64 or first.op != second.op:
             return False
-        return count < 3 if first.op in _VECTOR_LOADS else count == 0
+        # What counts is the type: `movsd` of a vector is clustered like other vectors.
+        return count < 3 if first.types[0][0] == "v" else count == 0
 
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of this type and value is loaded from the constant pool."""
@@ -326,6 +327,7 @@ class Dag(X86):
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
-_VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm", "MOVUPDrm"))
-_CLUSTERED = _VECTOR_LOADS | {"MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm",
-                              "MOVSDrm"}
+_CLUSTERED = frozenset((
+    "MOVAPSrm", "MOVUPSrm", "MOVAPDrm", "MOVUPDrm", "MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt",
+    "MOVSDrm_alt", "MOVSSrm", "MOVSDrm",
+))
