@@ -82,7 +82,7 @@ class BuildHooks(GraphHooks):
     chains_carries = False
     """Whether chained carries stay in the flags."""
     keeps_fill_constants = False
-    """Whether the nonzero constant of a memset is opaque to the combiner."""
+    """Whether the nonzero constant of a memset is opaque to the combiner (its bytes no legal store immediate)."""
     max_glued_stores_per_memcpy = 0
     """How many pieces are loaded before the first is stored; 0 for no limit."""
     asm_memory = frozenset(("m", "o", "{memory}"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smemit.compile.isel.dag.construct.call_nodes import call_named, lower_call_to
 from smemit.compile.isel.dag.construct.constant_data import bytes_behind
 from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
+from smemit.compile.isel.dag.graph.constants import constant_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.compile.isel.tail_position import may_become_jump
@@ -239,13 +240,14 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     stores: list[Result] = []
     for type in pieces:
         at = min(at, size - width(type) // 8)
-        part = whole
+        part, is_opaque = whole, False
         if width(type) < width(largest):
             can_cut = is_integer(largest) and target.is_truncate_free(largest, type)
-            if can_cut and value.node.op == "Constant" and value.node.data and target.keeps_fill_constants:
-                raise UnsupportedError("filling memory with a constant in pieces of several sizes is not supported")
-            part = graph.node("truncate", type, whole) if can_cut else _repeated(builder, value, type)
-        stores.append(graph.store(chain, part, graph.part_at(to, at), _common(align, at), volatile=is_volatile))
+            is_opaque = bool(can_cut and target.keeps_fill_constants and constant_of(value))
+            if not is_opaque:
+                part = graph.node("truncate", type, whole) if can_cut else _repeated(builder, value, type)
+        stores.append(graph.store(chain, part, graph.part_at(to, at), _common(align, at), volatile=is_volatile,
+                                  memory_type=type, opaque=is_opaque))
         at += width(type) // 8
     return graph.token_factor(stores)
 

@@ -418,6 +418,7 @@ class Graph:
         memory_type: str | None = None,
         like: Memory | None = None,
         space: int = 0,
+        opaque: bool = False,
     ) -> Node:
         """Result chain; `like` is another access to the same memory."""
         ext = ""
@@ -431,7 +432,7 @@ class Graph:
             "store",
             (CHAIN,),
             (chain, value, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile, space=space),
+            Memory(memory_type, align, ext, volatile, space=space, opaque=opaque),
         )
 
     def token_factor(self, chains: Sequence[Result]) -> Result:

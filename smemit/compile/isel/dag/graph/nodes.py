@@ -356,11 +356,11 @@ ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
 class Memory:
     """A load's or store's memory operand: type in memory, extension or truncation, alignment."""
 
-    __slots__ = ("align", "ext", "key", "known", "mode", "space", "sure", "type", "volatile")
+    __slots__ = ("align", "ext", "key", "known", "mode", "opaque", "space", "sure", "type", "volatile")
 
     def __init__(
         self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
-        known: tuple[int, int] = (0, 0), space: int = 0,
+        known: tuple[int, int] = (0, 0), space: int = 0, opaque: bool = False,
     ) -> None:
         self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
         self.sure = sure
@@ -369,6 +369,8 @@ class Memory:
         """The bits in memory that are known to be 0, and those known to be 1, from `!range`."""
         self.space = space
         """The address space."""
+        self.opaque = opaque
+        """The stored constant is not narrowed (LLVM's opaque constants)."""
         self.key = (type, ext, volatile, mode, sure, space)
 
     def merged(self, other: Memory) -> Memory:

@@ -209,7 +209,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
         return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, like=memory)
     if value.node.op == "Constant":
         kept = value.node.data & MASKS[memory.type]
-        if kept == value.node.data:
+        if memory.opaque or kept == value.node.data:
             return None
         constant = graph.constant(kept, value.type)
         return graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
