@@ -10,14 +10,16 @@ for; AFL++ must be built with Python (its packages are).
 from __future__ import annotations
 
 from smemit.conformance.fuzz.mutator import Mutator
+from smemit.stackmap.formats import Version
 
-_mutator = Mutator()
+VERSIONS: tuple[Version, ...] = (1, 2, 3, "rfc2")
+_mutator = Mutator(0, VERSIONS)
 
 
 def init(seed: int) -> None:
     """Called once."""
     global _mutator
-    _mutator = Mutator(seed)
+    _mutator = Mutator(seed, VERSIONS)
 
 
 def deinit() -> None:
@@ -27,3 +29,8 @@ def deinit() -> None:
 def fuzz(buf: bytearray, add_buf: bytearray | None, max_size: int) -> bytearray:
     """One changed input; `add_buf` is another one of the queue."""
     return bytearray(_mutator.mutate(bytes(buf), bytes(add_buf or b""), max_size))
+
+
+def fuzz_count(buf: bytearray) -> int:
+    """How many changed inputs AFL++ asks for before it changes bytes itself, which it does many times faster."""
+    return 64

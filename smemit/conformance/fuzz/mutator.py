@@ -13,12 +13,16 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
 from smemit.conformance.fuzz.damage import mutant
+from smemit.errors import SmemitError
+from smemit.stackmap import read
 from smemit.stackmap.formats import ENDIANS, FORMATS, PREFIX, Endian, Entry, Sequential, Version
+from smemit.stackmap.serialize import serialize
+from smemit.stackmap.versions import convert
 
 _KEPT = 64
 """Inputs whose structure is cached."""
@@ -145,9 +149,9 @@ def take_apart(data: bytes) -> Anatomy | None:
 
 
 class Mutator:
-    """Changes inputs; the same seed makes the same changes."""
+    """Changes inputs; the same seed makes the same changes. It may convert maps to `versions`."""
 
-    def __init__(self, seed: int | str = 0) -> None:
+    def __init__(self, seed: int | str = 0, versions: Sequence[Version] = ()) -> None:
         self.rng = random.Random(seed)
         self.label = ""
         """The last change: `field`, `graft`, ..., or the name of the wrong count."""
@@ -155,7 +159,8 @@ class Mutator:
         self._changes: tuple[Callable[[bytes, Anatomy, bytes], bytes], ...] = (
             self._field, self._field, self._field, self._fields, self._graft, self._drop, self._repeat, self._swap,
             self._location, self._location, self._live_out, self._constant, self._cut, self._lie, self._lie,
-            self._sum, self._version, self._append)
+            self._sum, self._version, self._append, self._statepoint, *([self._convert] if versions else ()))
+        self._versions = versions
         self._most = 0
 
     def mutate(self, data: bytes, other: bytes = b"", most: int = 1 << 20) -> bytes:
@@ -365,5 +370,25 @@ class Mutator:
         return bytes([self._number(1, data[0])]) + data[1:]
 
     def _append(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """Append another map, as a linker does."""
-        return data + (bytes(other) or data)
+        """Append another map, as a linker does, sometimes behind a gap."""
+        return data + bytes(8 * int(self.rng.random() ** 3 * 4)) + (bytes(other) or data)
+
+    def _statepoint(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
+        """Make a record look like a statepoint's: three small constants, then its locations."""
+        if not anatomy.records:
+            return self._constant(data, anatomy, other)
+        rng, endian = self.rng, anatomy.endian
+        record = anatomy.records[int(rng.random() * len(anatomy.records))]
+        locations, _ = self._parts(data, anatomy, record)
+        head = b"\x04\0" + (8).to_bytes(2, endian) + bytes(4) if anatomy.location_size == 12 else b"\x04\x08\0\0"
+        values = 0, int(rng.random() * 4), int(rng.random() * (record[2] + 2))
+        heads = b"".join(head + value.to_bytes(4, endian) for value in values)
+        return self._resized(data, anatomy, record, heads + locations, b"")
+
+    def _convert(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
+        """The same map in another version."""
+        try:
+            (stack_map,) = read(data, None, anatomy.endian).stack_maps
+            return serialize(convert(stack_map, self.rng.choice(self._versions)).stack_map)
+        except (SmemitError, ValueError):
+            return self._version(data, anatomy, other)

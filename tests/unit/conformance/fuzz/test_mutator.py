@@ -10,8 +10,10 @@ import pytest
 from smemit.conformance.fuzz import afl
 from smemit.conformance.fuzz.mutator import Mutator, take_apart
 from smemit.conformance.inputs.random_maps import right_map
+from smemit.stackmap import read
 from smemit.stackmap.formats import Version
 from smemit.stackmap.serialize import serialize
+from smemit.stackmap.statepoints import is_statepoint
 from smemit.stackmap.strict import check
 from tests.unit.steps import steps
 
@@ -50,6 +52,26 @@ def test_changed_record_counts_have_a_right_sum() -> None:
     assert found == {0, 1 << 32}
 
 
+def test_maps_are_converted_to_every_version() -> None:
+    pool, mutator, found = sections(20), Mutator(4, afl.VERSIONS), Counter[str]()
+    for number in range(3000):
+        out = mutator.mutate(pool[number % 20])
+        if mutator.label == "convert" and all(one.severity != "error" for one in check(out, None, "little")):
+            found.update(str(stack_map.version) for stack_map in read(out, None, "little").stack_maps)
+    assert found.keys() == {str(version) for version in afl.VERSIONS}
+
+
+def test_records_get_the_form_of_statepoints() -> None:
+    pool, mutator, found = sections(20), Mutator(6), 0
+    for number in range(1500):
+        out = mutator.mutate(pool[number % 20])
+        if mutator.label == "statepoint":
+            assert not any(finding.severity == "error" for finding in check(out, 3, "little"))
+            (stack_map,) = read(out, 3, "little").stack_maps
+            found += any(map(is_statepoint, stack_map.records))
+    assert found > 10
+
+
 def test_lists_get_long() -> None:
     mutator, given = Mutator(3), sections(1)[0]
     longest = max(count for _ in range(3000) if (anatomy := take_apart(mutator.mutate(given, most=1 << 15)))
@@ -73,6 +95,7 @@ def test_any_bytes_are_changed_within_the_limit(data: bytes) -> None:
 
 def test_afl_gets_what_it_asks_for() -> None:
     afl.init(7)
+    assert 10 < afl.fuzz_count(bytearray(b"\3")) < 1000
     data = sections(1)[0]
     out = afl.fuzz(bytearray(data), bytearray(data), 1 << 16)
     assert isinstance(out, bytearray)
