@@ -23,7 +23,7 @@ from smemit.compile.codegen.mir.operands import (
 from smemit.compile.codegen.mir.rules import UNSAID
 from smemit.compile.codegen.mir.sites import NAMES, SiteReader
 from smemit.compile.codegen.mir.tokens import NEWLINE, Instructions
-from smemit.compile.codegen.shapes import kinds_of
+from smemit.compile.codegen.shapes import is_named, kinds_of
 from smemit.errors import did_you_mean
 from smemit.ir.module import Block
 from smemit.ir.text.lexer import END, TextPlace, name_of, show
@@ -182,8 +182,11 @@ class FunctionReader(OperandReader):
             elif token == "}":
                 self.i += 1
             else:
+                at = self.i
                 inst = self.instruction()
                 if inst is not None:
+                    if is_named(inst.template, "PHI") and insts and not is_named(insts[-1].template, "PHI"):
+                        self.fail("PHI instructions are the first of their block", at=at)
                     insts.append(inst)
                 self.accept("{")
                 if not self.at_end_of_line():
@@ -465,9 +468,18 @@ class FunctionReader(OperandReader):
         if written != len(template.defs) and template.name not in ("KILL", "PHI"):
             self.fail(f"{template.name} writes {len(template.defs)} registers, and {written} stand in front of '='",
                       at=at)
+        if template.name == "PHI":
+            self.check_phi(at, given, written)
         for place in (*template.defs, *template.uses):
             if place >= len(given) or given[place].kind != "reg":
                 self.fail(f"operand {place} of {template.name} is a register", at=at)
+
+    def check_phi(self, at: int, given: list[Operand], written: int) -> None:
+        """Check `%2 = PHI %0, %bb.0, %1, %bb.1`: virtual registers, each with a block."""
+        values = [given[0], *given[1::2]] if given else []
+        if (written != 1 or not len(given) % 2 or not all(isinstance(one.value, MachineBlock) for one in given[2::2])
+                or any(one.kind != "reg" or not isinstance(one.value, int) or one.value < VIRTUAL for one in values)):
+            self.fail("PHI writes one virtual register and takes pairs of a virtual register and a block", at=at)
 
     def check(self, template: Template, at: int, given: list[Operand], written: int) -> None:
         """Check that the operands match the template."""

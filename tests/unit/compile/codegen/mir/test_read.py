@@ -291,6 +291,31 @@ def test_registers_that_nothing_writes_are_refused() -> None:
         read_machine_ir(VIRTUAL.replace("%1:gr64 = COPY $rsi", "%1:gr64 = COPY %1"), "a.mir")
 
 
+@pytest.mark.parametrize(("phi", "message"), [
+    ("$ecx = PHI 3", "PHI writes one virtual register and takes pairs of a virtual register and a block"),
+    ("%3:gr64 = PHI %0, %bb.0, %1", "PHI writes one virtual register and takes pairs"),
+    ("%3:gr64 = PHI $rdi, %bb.0", "PHI writes one virtual register and takes pairs"),
+    ("PHI %0, %bb.0", "PHI writes one virtual register and takes pairs"),
+    ("NOOP\n    %3:gr64 = PHI %0, %bb.0", "PHI instructions are the first of their block"),
+])
+def test_phis_select_virtual_registers_at_the_start_of_a_block(phi: str, message: str) -> None:
+    text = f"""---
+name: f
+body: |
+  bb.0:
+    %0:gr64 = COPY $rdi
+    %1:gr64 = COPY $rsi
+    JMP_1 %bb.1
+
+  bb.1:
+    {phi}
+    RET64
+...
+"""
+    with pytest.raises(SmemitError, match=message):
+        read_machine_ir(text, "a.mir")
+
+
 def test_calls_without_a_known_mask_are_refused_where_values_live_on() -> None:
     with pytest.raises(SmemitError, match="the register mask csr_odd is not known"):
         read_machine_ir(VIRTUAL.replace("&other, csr_64", "&other, csr_odd"), "a.mir")
