@@ -66,8 +66,11 @@ def _default(template: Template, position: int, target: Target) -> Any:
     if "." in operand.name:
         return 0
     if operand.kind == "reg":
-        # Neither the accumulator, which has forms of its own, nor one that needs a prefix; not all the same.
-        numbers = [n for n in _registers(operand, template, target) if target.register(n).hw in (1, 2, 3)]
+        # Neither the accumulator, which has forms of its own, nor one that needs a prefix; not all the same. Above 15
+        # where such registers exist: only there does LLVM use EVEX.
+        all_of = _registers(operand, template, target)
+        wanted = (17, 18, 19) if any(target.register(n).hw == 19 for n in all_of) else (1, 2, 3)
+        numbers = [n for n in all_of if target.register(n).hw in wanted]
         return sorted(numbers, key=lambda n: target.register(n).hw)[position % len(numbers)]
     if operand.kind == "imm":
         return next(iter(_immediates(template)))

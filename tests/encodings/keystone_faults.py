@@ -21,7 +21,7 @@ class Fault:
 
 
 def _is_locked(template: Template) -> bool:
-    return " F0 " in template.encoding and "VEX" not in template.encoding
+    return re.match(r"\w+ (66 )?F0 ", template.encoding) is not None
 
 
 def _segment(template: Template, ops: list[Any]) -> int:
@@ -29,11 +29,12 @@ def _segment(template: Template, ops: list[Any]) -> int:
     return 0 if at is None else int(ops[at])
 
 
-_SCALAR_WITH_MEMORY = re.compile(r"V(ADD|SUB|MUL|DIV|MIN|MAX|SQRT)S[SD]r?m|VCVTT?S[SD]2(SI|S[SD])\w*rm")
+_SCALAR_WITH_MEMORY = re.compile(
+    r"V(ADD|SUB|MUL|DIV|MINC?|MAXC?|SQRT)S[SD]r?m|VCVTT?S[SD]2(SI|S[SD])\w*rm|VFN?M(ADD|SUB)\d+S[SD]m")
 
 
 def _hw(number: int) -> int:
-    return load_target("x86_64-avx").register(number).hw
+    return load_target("x86_64-avx512").register(number).hw
 
 
 FAULTS = (

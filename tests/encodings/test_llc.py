@@ -20,7 +20,7 @@ from smemit.isa.load import load_target
 from tests.conftest import need_tool
 from tests.encodings.corners import corner_operands
 
-TARGET = load_target("x86_64-avx")
+TARGET = load_target("x86_64-avx512")
 CASES_EACH = 3
 TEMPLATES = [template for template in TARGET.templates.values() if not template.name.startswith("REP_BSF")]
 """All but bsf behind a rep prefix: llc puts the prefix there as it writes machine code, it has no opcode for it."""

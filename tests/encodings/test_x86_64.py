@@ -23,7 +23,7 @@ from tests.conftest import need_module, need_tool
 from tests.encodings.corners import corner_operands, immediate_range
 from tests.encodings.keystone_faults import FAULTS
 
-TARGET = load_target("x86_64-avx")
+TARGET = load_target("x86_64-avx512")
 ENCODED = [template for template in TARGET.templates.values() if template.encoding]
 BRANCHES = [template for template in ENCODED if any(operand.kind == "label" for operand in template.operands)]
 # keystone reads an absolute address without a register as relative to rip; with the null index it does not.
@@ -107,9 +107,11 @@ def test_keystone_gives_the_same_bytes() -> None:
     engine = keystone.Ks(keystone.KS_ARCH_X86, keystone.KS_MODE_64)
     engine.syntax = keystone.KS_OPT_SYNTAX_ATT
     wrong, used = [], set()
+    # keystone lacks half of AVX-512, and does not scale the displacements of the other half.
+    known = load_target("x86_64-avx").templates
     for case in cases():
         text = case.text(for_keystone=True)
-        if text.startswith(".byte"):
+        if text.startswith(".byte") or case.template.name not in known:
             continue
         try:
             answer = bytes(engine.asm(text)[0] or ())

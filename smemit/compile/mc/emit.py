@@ -103,6 +103,8 @@ class FunctionEmitter:
     def __init__(self, target: Target, with_items: bool = False,
                  reference_name: Callable[[Global], str] = symbol_name) -> None:
         self.target, self.with_items = target, with_items
+        self.own = target
+        """The target of the function emitted last: the module's, or a variant of it."""
         self.reference_name = reference_name
         self._prefix: str = target.system.get("prefix", "")
         self._library: dict[str, str] = target.system.get("library", {})
@@ -134,7 +136,7 @@ class FunctionEmitter:
 
         `prologue` is data before its code.
         """
-        own = function.target
+        self.own = own = function.target
         if own.name not in self._known:
             self._known.add(own.name)
             self._long_forms |= {own.templates[short]: own.templates[long] for short, long in own.relax.items()}

@@ -39,6 +39,9 @@ class Language(Protocol):
     def address(self, ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
         """Assembly text of the address whose operands begin at `position`; `text_of` spells non-registers."""
 
+    def mark(self, template: Template, ops: list[Any], target: Target) -> str:
+        """What stands in front of the text if it names the encoding."""
+
     def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
         """Whether an assembler would choose another encoding for the text of this instruction."""
 

@@ -5,7 +5,8 @@ field (a register, or the five operands of an address), `O` the low bits of the 
 distance; `ZO` for none. Tied operands do not count. Then come prefixes (3E 66 F0 F2 F3), `REX.W`, the opcode, `+r`
 (register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of the remaining fields:
 `ib iw id io` immediates, `cb cd` distances. With a VEX prefix (`encode_vex.py`) there are further places: `V` is the
-register in the prefix, `S` one in the last byte, `is4`, which the manual calls a second `R`.
+register in the prefix, `S` one in the last byte, `is4`, which the manual calls a second `R`. An EVEX prefix
+(`encode_evex.py`) also has `K`, the mask.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.mc import encode_vex
+from smemit.compile.mc import encode_evex, encode_vex
 from smemit.isa.description import Fixup, Operand, Template
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ wide: assemblers shorten a small immediate here, but LLVM's code generator does 
 
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
 _OPERAND_COLUMNS = frozenset({
-    "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R", "MVR", "RMV", "RVM", "RVMI", "RVMS", "VM",
-    "VMI",
+    "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "MKR", "RM", "RMI", "RKM", "RKVM", "R", "MVR", "RMV", "RVM",
+    "RVMI", "RVMS", "VM", "VMI",
 })
 _HEX = frozenset("0123456789ABCDEF")
 _PREFIXES = frozenset({0x3E, 0x66, 0xF0, 0xF2, 0xF3})
@@ -40,7 +41,7 @@ class _Spec:
     """A parsed encoding text."""
 
     __slots__ = (
-        "column", "field", "has_condition", "has_last_register", "has_register", "modrm", "opcode", "prefixes",
+        "column", "evex", "field", "has_condition", "has_last_register", "has_register", "modrm", "opcode", "prefixes",
         "problems", "rex_w", "vex",
     )
 
@@ -50,6 +51,7 @@ class _Spec:
         """The immediate or displacement at the end."""
         self.prefixes = self.opcode = b""
         self.vex: encode_vex.Vex | None = None
+        self.evex: encode_evex.Evex | None = None
         self.modrm: int | None = None
         """`/digit`; -1 for `/r`."""
         self.rex_w = self.has_register = self.has_condition = self.has_last_register = False
@@ -57,8 +59,8 @@ class _Spec:
 
     @property
     def rex(self) -> int:
-        """The REX prefix that every register needs; with a VEX prefix there always is one to replace."""
-        return 0x48 if self.rex_w else 0x40 if self.vex else 0
+        """The REX prefix that every register needs; VEX and EVEX prefixes replace it."""
+        return 0x48 if self.rex_w else 0x40 if self.vex or self.evex else 0
 
     @property
     def is_extended(self) -> bool:
@@ -81,7 +83,7 @@ def _parse(encoding: str) -> _Spec:
     for word in words[1:]:
         if len(word) == 2 and _HEX.issuperset(word):
             byte = int(word, 16)
-            if not opcode and not spec.rex_w and spec.vex is None and byte in _PREFIXES:
+            if not opcode and not spec.rex and byte in _PREFIXES:
                 spec.prefixes += bytes((byte,))
             else:
                 opcode.append(byte)
@@ -89,6 +91,8 @@ def _parse(encoding: str) -> _Spec:
             spec.rex_w = True
         elif word.startswith("VEX.") and not opcode and (vex := encode_vex.parse(word)) is not None:
             spec.vex = vex
+        elif word.startswith("EVEX.") and not opcode and (evex := encode_evex.parse(word)) is not None:
+            spec.evex = evex
         elif word == "+r":
             spec.has_register = True
         elif word == "+cc":
@@ -113,7 +117,8 @@ def _parse(encoding: str) -> _Spec:
         ("I" in spec.column, spec.field[:1] == "i", "an immediate (ib iw id io)"),
         ("D" in spec.column, spec.field[:1] == "c", "a distance (cb cd)"),
         ("S" in spec.column, spec.has_last_register, "a register in the last byte (is4)"),
-        ("V" in spec.column, spec.vex is not None and ("V" in spec.column), "a VEX prefix"),
+        ("V" in spec.column, bool(spec.vex or spec.evex) and "V" in spec.column, "a VEX prefix"),
+        ("K" in spec.column, spec.evex is not None and "K" in spec.column, "an EVEX prefix"),
     ):
         if needed and not given:
             spec.problems.append(f"{spec.column} needs {name}")
@@ -147,7 +152,7 @@ def _operand_problems(
     return found
 
 
-_KINDS_OF = {**{letter: {"reg"} for letter in "RVSO"}, "M": {"reg", "address"}, "I": {"imm"}, "D": {"label"}}
+_KINDS_OF = {**{letter: {"reg"} for letter in "RVSOK"}, "M": {"reg", "address"}, "I": {"imm"}, "D": {"label"}}
 
 
 def compile(template: Template, target: Target) -> Encoder:
@@ -168,7 +173,7 @@ class _Tables:
         self.rex_b, self.rex_x, self.rex_r = (
             [
                 _NO_REX if register.prefix == "no_rex"
-                else 0x40 | (register.hw >> 3) << shift if register.hw > 7 or register.prefix == "rex"
+                else 0x40 | (register.hw >> 3 & 1) << shift if register.hw > 7 or register.prefix == "rex"
                 else 0
                 for register in registers
             ]
@@ -219,6 +224,8 @@ def _compile_plain(template: Template, target: Target) -> Encoder:
     encode = make(template, target, spec, places, condition)
     if spec.vex is not None:
         return encode_vex.with_vex(spec.vex, template, encode, places, _tables(target).hw)
+    if spec.evex is not None:
+        return encode_evex.with_evex(spec.evex, template, encode, places, _tables(target).hw)
     return encode
 
 
@@ -329,6 +336,8 @@ def _compile_address(
     field = _field_encoder(spec, places)
     field_size = _FIELDS[spec.field] if spec.field else 0
     is_relaxable = "got_relaxable" in template.words
+    unit = spec.evex.unit if spec.evex else 1
+    lowest, highest = -0x80 * unit, 0x7F * unit
 
     def encode(ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
         base, scale, index, disp, segment = ops[at : at + _ADDRESS_SIZE]
@@ -357,7 +366,7 @@ def _compile_address(
                 mode, size = 0x80, 4
             elif disp == 0 and rm != 5:
                 mode, size = 0, 0
-            elif -0x80 <= disp <= 0x7F:
+            elif lowest <= disp <= highest and not disp % unit:
                 mode, size = 0x40, 1
             else:
                 mode, size = 0x80, 4
@@ -374,7 +383,7 @@ def _compile_address(
         fixups: tuple[Fixup, ...] = ()
         if is_number:
             if size:
-                data += (disp & (0xFF if size == 1 else 0xFFFFFFFF)).to_bytes(size, "little")
+                data += bytes((disp // unit & 0xFF,)) if size == 1 else (disp & 0xFFFFFFFF).to_bytes(size, "little")
         else:
             addend = -4 - field_size if kind == "pcrel32" else 0
             if disp.access == "got_pcrel":
@@ -469,6 +478,11 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
 
 def fit(template: Template, ops: list[Any]) -> None:
     """Nothing to do: numbers that exceed their fields are refused by the encoder."""
+
+
+def mark(template: Template, ops: list[Any], target: Target) -> str:
+    """`{evex} ` where an assembler would choose VEX."""
+    return "{evex} " if "EVEX." in template.encoding and encode_evex.has_vex_form(template, ops, target) else ""
 
 
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:

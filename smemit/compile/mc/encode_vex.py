@@ -20,12 +20,12 @@ WORDS = frozenset({"commutes", "commutes_by_condition"})
 commutes_by_condition: the same, if the comparison in the immediate is symmetric."""
 
 _LENGTHS = {"LIG": 0, "128": 0, "256": 4}
-_PREFIXES = {"66": 1, "F3": 2, "F2": 3}
-_MAPS = {"0F": 1, "0F38": 2, "0F3A": 3}
-_WIDTHS = {"W0": 0, "WIG": 0, "W1": 0x80}
+PREFIXES = {"66": 1, "F3": 2, "F2": 3}
+MAPS = {"0F": 1, "0F38": 2, "0F3A": 3}
+WIDTHS = {"W0": 0, "WIG": 0, "W1": 0x80}
 _SYMMETRIC = frozenset((0, 3, 4, 7))
 """Comparison predicates, modulo 8, that are symmetric: equal, unordered, not equal, ordered."""
-_SEGMENTS = frozenset((0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65))
+SEGMENTS = frozenset((0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65))
 
 
 class Vex(NamedTuple):
@@ -41,12 +41,12 @@ def parse(word: str) -> Vex | None:
     """The prefix that `word` spells, None for other words."""
     map, w, rest = 0, 0, 0
     for part in word.split(".")[1:]:
-        if part in _MAPS:
-            map = _MAPS[part]
-        elif part in _WIDTHS:
-            w = _WIDTHS[part]
-        elif part in _LENGTHS or part in _PREFIXES:
-            rest |= _LENGTHS.get(part, 0) | _PREFIXES.get(part, 0)
+        if part in MAPS:
+            map = MAPS[part]
+        elif part in WIDTHS:
+            w = WIDTHS[part]
+        elif part in _LENGTHS or part in PREFIXES:
+            rest |= _LENGTHS.get(part, 0) | PREFIXES.get(part, 0)
         else:
             return None
     return Vex(map, w, rest) if map else None
@@ -68,7 +68,7 @@ def with_vex(vex: Vex, template: Template, plain: Encoder, places: dict[str, int
         if exchange is not None:
             ops = exchange(ops)
         data, fixups = plain(ops)
-        at = 1 if data[0] in _SEGMENTS else 0
+        at = 1 if data[0] in SEGMENTS else 0
         rex = data[at]
         upper = (0 if further is None else hw[ops[further]]) ^ 15
         low = upper << 3 | rest

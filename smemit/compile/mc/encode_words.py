@@ -221,6 +221,11 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
     raise AssertionError(f"{target.name}: an instruction word has no operand groups")
 
 
+def mark(template: Template, ops: list[Any], target: Target) -> str:
+    """Nothing: there is one encoding."""
+    return ""
+
+
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     """Whether an assembler would choose another word for the text: none does."""
     return False

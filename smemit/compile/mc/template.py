@@ -40,7 +40,7 @@ FLAGS = {
 """Words of a template that become fields of `Template`."""
 
 _OPERAND = re.compile(r"(!?)([a-z]\w*):(\w+)(?:@(\w+))?\Z")
-_HOLE = re.compile(r"\{(\w+)(?:\*(\d+)|:(\w+))?\}")
+_HOLE = re.compile(r"\{([a-z]\w*)(?:\*(\d+)|:(\w+))?\}")
 """`{name}`; `{name*8}`, a number in other units; `{name:form}`, with a target-specific form."""
 
 
@@ -283,4 +283,4 @@ def format_inst(inst: Inst, target: Target, name_of: Callable[[Any], str], numbe
     text = _HOLE.sub(fill, template.syntax)
     for spelled, usual in target.aliases.items():
         text = re.sub(spelled, usual, text)
-    return text
+    return language.mark(template, ops, target) + text

@@ -244,7 +244,7 @@ class AssemblyStream:
 def instruction_text(emitter: FunctionEmitter, inst: Inst, number: int) -> str:
     """An instruction of function `number` in the assembler's syntax."""
     suffixes = _suffixes(emitter, inst)
-    return format_inst(inst, emitter.target, lambda operand: _operand(emitter, operand, number, suffixes))
+    return format_inst(inst, emitter.own, lambda operand: _operand(emitter, operand, number, suffixes))
 
 
 def _suffixes(emitter: FunctionEmitter, inst: Inst) -> dict[int, str]:

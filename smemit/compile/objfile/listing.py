@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from smemit.compile.mc.emit import FunctionEmitter
     from smemit.compile.sites.record import Recorder
     from smemit.compile.sites.site import Site
-    from smemit.isa.description import Target
 
 _BYTES_SHOWN = 8
 """Bytes of code on a line; longer instructions continue on the next line."""
@@ -23,8 +22,8 @@ _LEGEND = f"; {_SHADOW} shadow of a stackmap   {_PATCH} patch area of a patchpoi
 class Listing:
     """Collects the text of functions as they are emitted."""
 
-    def __init__(self, target: Target, emitter: FunctionEmitter, recorder: Recorder) -> None:
-        self.target, self.emitter, self.recorder = target, emitter, recorder
+    def __init__(self, emitter: FunctionEmitter, recorder: Recorder) -> None:
+        self.emitter, self.recorder = emitter, recorder
         self.lines = [_LEGEND]
 
     def add(self, section: str, start: int, code: FunctionCode, number: int) -> None:
@@ -64,7 +63,7 @@ class Listing:
         return lines
 
     def _register(self, number: int) -> str:
-        register = self.target.register(number)
+        register = self.emitter.own.register(number)
         return f"{register.name} (DWARF {register.dwarf})"
 
     def _code(self, address: int, data: bytes, text: str, mark: str) -> None:

@@ -98,7 +98,7 @@ class ModuleEmitter:
         if output == "listing":
             from smemit.compile.objfile.listing import Listing
 
-            self.listing = Listing(target, self.functions, self.recorder)
+            self.listing = Listing(self.functions, self.recorder)
         elif output == "asm":
             from smemit.compile.objfile.assembly import AssemblyStream
 
@@ -184,6 +184,7 @@ class ModuleEmitter:
             self.collector_tables.mark(function, self._frame_size(function), number)
         home = stream.current if isinstance(stream, ObjectStream) else None
         code = self.functions.emit(function, number, prologue, home.end if home else 0)
+        self.recorder.enter(function.target)
         if home is not None:
             home.align = max(home.align, code.align)
         self.functions.family.define_function(stream, name, number, code, function)

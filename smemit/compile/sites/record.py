@@ -44,9 +44,13 @@ class Recorder:
         self.constants: list[int] = []
         self._pool: dict[int, int] = {}
         self._pointer_size = target.pointer_size
-        self._registers = _registers_of(target)
+        self.enter(target)
         self._small: dict[int, Location] = {}
         self._slots: dict[tuple[int, int, int], Location] = {}
+
+    def enter(self, target: Target) -> None:
+        """Begin a function; variants of the module's target have more registers behind the same ones."""
+        self._registers = _registers_of(target)
 
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""

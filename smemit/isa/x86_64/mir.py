@@ -14,7 +14,7 @@ TARGET_FLAGS = (("x86-plt", "plt"), ("x86-gotpcrel", "got_pcrel"), ("x86-tpoff",
                 ("x86-gottpoff", "gottpoff"), ("x86-tlvp", "tlv"))
 
 MASKS = {
-    "csr_64": "C", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc",
+    "csr_64": "C", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc", "csr_64_allregs_avx512": "anyregcc",
     "csr_64_rt_mostregs": "preserve_mostcc", "csr_64_rt_allregs": "preserve_allcc",
     "csr_64_rt_allregs_avx": "preserve_allcc",
 }

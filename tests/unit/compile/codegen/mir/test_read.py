@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 from collections import Counter
 from typing import Any
 
@@ -14,6 +15,7 @@ from smemit.compile.codegen.mir.files import read_machine_ir
 from smemit.compile.machine_ir import compile_machine_ir
 from smemit.compile.objfile.truth import Truth
 from smemit.errors import SmemitError, UnsupportedError
+from tests.conftest import need_tool
 from tests.properties import machine_ir_mutations
 
 IR = """--- |
@@ -216,6 +218,48 @@ body: |
 def test_memory_operands_may_hold_constant_expressions() -> None:
     place = "`ptr getelementptr (<{ i8, [3 x i8] }>, ptr @x, i32 0, i32 1)`, align 4)"
     read_machine_ir(FINAL.replace("    RET64 $rax", f"    RET64 $rax :: (load (s8) from {place}"), "a.mir")
+
+
+WIDE = """--- |
+  source_filename = "wide"
+  target triple = "x86_64-unknown-linux-gnu"
+  @g = external hidden global double
+  define void @f() "target-cpu"="x86-64-v4" {
+    unreachable
+  }
+...
+---
+name: f
+alignment: 16
+frameInfo:
+  isCalleeSavedInfoValid: true
+body: |
+  bb.0:
+    $xmm17 = VMOVSDZrm_alt $rdi, 1, $noreg, 8, $noreg
+    $k1 = KMOVDkr $esi
+    $xmm18 = VXORPDZ128rmb $xmm17, $rip, 1, $noreg, @g, $noreg
+    $xmm3 = VMOVSSZrrkz $k1, $xmm4, $xmm5
+    VMOVUPSZ256mr $rdi, 1, $rsi, 64, $fs, $ymm19
+    STACKMAP 1, 0, $xmm17, $ymm18, $zmm19, $zmm3, $k1
+    PATCHPOINT 2, 16, 0, 0, 0, $zmm20, csr_64, liveout($xmm17, $zmm3, $k2), implicit-def dead early-clobber $r11
+    RET64
+...
+"""
+
+
+def test_avx512_has_more_registers_and_masks() -> None:
+    first, _ = _records(WIDE)
+    assert [(one["name"], one["size"]) for one in first["locations"]] == [
+        ("xmm17", 16), ("ymm18", 32), ("zmm19", 64), ("zmm3", 64), ("k1", 8)]
+    llc = need_tool("llc-22")
+    command = [llc, "-x", "mir", "-start-before=unpack-mi-bundles", "-filetype=obj", "-o", "-", "-"]
+    made = subprocess.run(command, input=WIDE.encode(), capture_output=True, check=True).stdout
+    machine = read_machine_ir(WIDE, "a.mir")
+    assert compile_machine_ir(machine) == made
+    text = compile_machine_ir(machine, output="asm").decode()
+    assert "vxorpd g(%rip){1to2}, %xmm17, %xmm18" in text
+    assert "vmovss %xmm5, %xmm4, %xmm3 {%k1} {z}" in text
+    assert "Register xmm17 (DWARF 68)" in compile_machine_ir(machine, output="listing").decode()
 
 
 def test_virtual_registers_are_allocated() -> None:
