@@ -190,7 +190,8 @@ class _FileReader:
 
     def code(self, part: Mapping, function: MachineFunction, ir: Function) -> Joined:
         names = Names(self.module)
-        function.align = self.alignment(part, function.align)
+        # Without an alignment it is 1 (MIRParser), except for code among functions that are compiled here.
+        function.align = self.alignment(part, function.align if MACHINE_CODE in ir.attributes else 1)
         self.frame_info(part, function)
         self.stack_objects(part, function, names)
         self.constants(part, function, names)

@@ -132,6 +132,8 @@ def test_a_final_function_keeps_blocks_frame_and_alignment() -> None:
 def test_a_function_has_the_alignment_that_it_names() -> None:
     function = read_machine_ir(FINAL.replace("alignment:       16\nl", "alignment:       64\nl"), "a.mir").functions[0]
     assert function.function.align == 64
+    function = read_machine_ir(FINAL.replace("alignment:       16\nl", "l"), "a.mir").functions[0]
+    assert function.function.align == 1
 
 
 def test_prefixed_instructions_lie_within_64_bytes_and_linkers_may_rewrite_pairs() -> None:
