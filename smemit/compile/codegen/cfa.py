@@ -18,8 +18,8 @@ State = tuple[int, int, frozenset[int]]
 def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: Collection[MachineBlock]) -> None:
     """Add CFI at the start of each block whose state differs from the one at the end of the block laid out before it.
 
-    `initial` is register and offset on entry, `prologue` the blocks of the prologue. Unreachable blocks are treated as
-    function entries, as in LLVM's CFIInstrInserter.
+    `initial` is register and offset on entry, `prologue` the blocks besides epilogues that have CFI. Unreachable blocks
+    are treated as function entries, as in LLVM's CFIInstrInserter.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     start: State = (*initial, frozenset())
@@ -41,31 +41,36 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: C
     for block in function.blocks[1:]:
         wanted = incoming.get(block, start)
         if wanted != previous and not _is_bare_end(function, block):
-            block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
+            difference = _difference(previous, wanted, places)
+            # Machine IR may come from behind LLVM's pass.
+            if [inst.ops for inst in block.insts[:len(difference)]] != difference:
+                block.insts[:0] = [Inst(cfi, ops) for ops in difference]
         previous = outgoing.get(block, start)
 
 
 def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) -> None:
-    """Restore the prologue's state in reachable blocks laid out after a return, whose CFI undoes the frame.
+    """Restore the prologue's state in reachable blocks with a frame laid out after one without, such as a return.
 
     `place` is the end of the prologue, in the block `keeper`: the state is remembered there, and again by each block
     that restores it before another block that does.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
-    reachable = {function.blocks[0]}
+    entered = {function.blocks[0]: False}
+    left: dict[MachineBlock, bool] = {}
+    """Whether a reachable block has a frame at its end."""
     stack = [function.blocks[0]]
     while stack:
-        for successor in stack.pop().successors:
-            if successor not in reachable:
-                reachable.add(successor)
+        block = stack.pop()
+        returns = bool(block.insts) and block.insts[-1].template.is_return
+        left[block] = (entered[block] or block is keeper) and not returns
+        for successor in block.successors:
+            if successor not in entered:
+                entered[successor] = left[block]
                 stack.append(successor)
-    has_frame = True
+    has_frame = False
     for block in function.blocks:
-        if block not in reachable:
-            # It has no frame on entry and stays as it is. The next block must restore the prologue's state.
-            has_frame = False
-            continue
-        if not has_frame:
+        # An unreachable block has no frame on entry and stays as it is.
+        if entered.get(block) and not has_frame:
             remember, restore = Inst(cfi, ["remember_state"]), Inst(cfi, ["restore_state"])
             keeper.insts.insert(place, remember)
             if not _is_bare_end(function, block):
@@ -73,7 +78,7 @@ def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) ->
             if function.lines is not None:
                 function.lines.unlocated.update((remember, restore))
             keeper, place = block, 1
-        has_frame = not (block.insts and block.insts[-1].template.is_return)
+        has_frame = left.get(block, False)
 
 
 def _is_bare_end(function: MachineFunction, block: MachineBlock) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping
 
+from smemit.compile.codegen.cfa import remember_cfa
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 
 TARGET_FLAGS = (
@@ -15,7 +16,8 @@ TARGET_FLAGS = (
     ("aarch64-page, aarch64-tls", "gottprel"),
 )
 
-MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc"}
+MASKS = {"csr_aarch64_aapcs": "C", "csr_aarch64_allregs": "anyregcc", "csr_aarch64_rt_mostregs": "preserve_mostcc",
+         "csr_aarch64_rt_allregs": "preserve_allcc"}
 
 SPELLINGS: dict[str, tuple[str, int]] = {}
 
@@ -39,8 +41,16 @@ def live_out(name: str) -> tuple[str, int] | None:
     return (name.removesuffix("_hi"), 1) if name.endswith("_hi") else None
 
 
-def settle(function: MachineFunction, framing: Set[Inst]) -> None:
-    """Thread-local variables: loads refer to their entry of the table, and an upper half is shifted."""
+def settle(function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
+    """Restore the frame state behind epilogues. Loads of thread-local variables refer to their entry of the table, and
+    an upper half is shifted."""
+    cfi = function.target.templates["CFI_INSTRUCTION"]
+    infos = [(block, place, inst) for block in function.blocks for place, inst in enumerate(block.insts)
+             if inst.template is cfi]
+    ends = [(block, place + 1) for block, place, inst in infos if framing.get(inst)]
+    # Files from behind LLVM's pass have its work in them.
+    if ends and len(ends) < len(infos) and all(inst.ops != ["remember_state"] for _, _, inst in infos):
+        remember_cfa(function, *[end for end in ends if end[0] is ends[0][0]][-1])
     for block in function.blocks:
         for inst in block.insts:
             for op in inst.ops:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping
 
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.compile.codegen.mir.rules import PAIR
@@ -92,7 +92,7 @@ def _test_bit(function: MachineFunction, inst: Inst) -> None:
     inst.kill = inst.dead = inst.undef = 0
 
 
-def settle(function: MachineFunction, framing: Set[Inst]) -> None:
+def settle(function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
     """Symbols that LDtocL loads refer to their TOC entry, in ADDIStocHA8 as well."""
     def key(symbol: Symbol) -> tuple[str, object]:
         return symbol.kind, symbol.target

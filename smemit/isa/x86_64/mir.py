@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping
 
+from smemit.compile.codegen.cfa import restore_cfa
 from smemit.compile.codegen.machine import Inst, MachineFunction
 from smemit.compile.codegen.mir.rules import UNSAID
 from smemit.compile.objfile.eh_frame import uleb
@@ -14,7 +15,8 @@ TARGET_FLAGS = (("x86-plt", "plt"), ("x86-gotpcrel", "got_pcrel"), ("x86-tpoff",
                 ("x86-gottpoff", "gottpoff"), ("x86-tlvp", "tlv"))
 
 MASKS = {
-    "csr_64": "C", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc", "csr_64_allregs_avx512": "anyregcc",
+    "csr_64": "C", "csr_64_mostregs": "coldcc", "csr_64_allregs": "anyregcc", "csr_64_allregs_avx": "anyregcc",
+    "csr_64_allregs_avx512": "anyregcc",
     "csr_64_rt_mostregs": "preserve_mostcc", "csr_64_rt_allregs": "preserve_allcc",
     "csr_64_rt_allregs_avx": "preserve_allcc",
 }
@@ -47,7 +49,7 @@ def live_out(name: str) -> tuple[str, int] | None:
     return None
 
 
-def settle(function: MachineFunction, framing: Set[Inst]) -> None:
+def settle(function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
     """Compute the sizes of pushed arguments, which unwinders need at calls and llc does not write out.
 
     Such an operation stands in front of a call's first push; its number is what has been pushed at the call.
@@ -84,8 +86,13 @@ def _pushed(function: MachineFunction, inst: Inst) -> int:
 
 
 def print_out(function: MachineFunction) -> None:
-    """A multiplication of which only the upper half is wanted writes both halves to one register."""
-    templates = function.target.templates
+    """Restore the frame state behind epilogues; write both halves of a product to one register if one is wanted."""
+    target = function.target
+    templates = target.templates
+    with_cfi = {block for block in function.blocks
+                if any(inst.template is templates["CFI_INSTRUCTION"] for inst in block.insts)}
+    if with_cfi:
+        restore_cfa(function, (target.register(target.roles["stack_pointer"]).dwarf, _WORD), with_cfi)
     for block in function.blocks:
         for inst in block.insts:
             if inst.template.name in _UPPER_PRODUCT:

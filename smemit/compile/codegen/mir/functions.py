@@ -73,8 +73,8 @@ class FunctionReader(OperandReader):
         self.has_live_outs = False
         self.addressed: set[MachineBlock] = set()
         """Blocks whose addresses are taken; each must correspond to one IR block."""
-        self.framing: set[Inst] = set()
-        """Instructions of prologues and epilogues."""
+        self.framing: dict[Inst, bool] = {}
+        """Instructions of prologues (true) and epilogues."""
         self.places: dict[Inst, TextPlace] = {}
         """Positions of instructions that name symbols or possibly too large numbers."""
 
@@ -243,11 +243,12 @@ class FunctionReader(OperandReader):
                     break
             self.expect("=")
         frame_pointer = self.target.roles["frame_pointer"]
-        is_framing = False
+        is_framing = is_setup = False
         while self.tokens[self.i] in INSTRUCTION_FLAGS:
             if self.tokens[self.i][:6] == "frame-":
                 self.is_framed = is_framing = True
                 if self.tokens[self.i] == "frame-setup":
+                    is_setup = True
                     self.sets_frame_pointer |= any(one.value == frame_pointer for one in defs)
             self.i += 1
         at = self.i
@@ -257,7 +258,10 @@ class FunctionReader(OperandReader):
             self.skip_line()
             return None
         if name == "CFI_INSTRUCTION":
-            return self.cfi()
+            inst = self.cfi()
+            if is_framing:
+                self.framing[inst] = is_setup
+            return inst
         template = self.target.templates.get(_SAME_AS.get(name, name)) or self.rules_for(name, at)
         operands: list[Operand] = []
         while not self.is_behind():
@@ -283,7 +287,7 @@ class FunctionReader(OperandReader):
             template, operands = self.target.templates[own], operands[1:]
         inst = self.build(template, at, defs, operands)
         if is_framing:
-            self.framing.add(inst)
+            self.framing[inst] = is_setup
         return inst
 
     def is_behind(self) -> bool:

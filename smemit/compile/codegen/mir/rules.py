@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
@@ -43,9 +43,9 @@ class MirRules(Protocol):
     def live_out(self, name: str) -> tuple[str, int] | None:
         """For a part of a register without a name here: a register with its DWARF number, and the size of the part."""
 
-    def settle(self, function: MachineFunction, framing: Set[Inst]) -> None:
+    def settle(self, function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
         """Set what follows from other instructions: how symbols are accessed, call frame information that llc does not
-        write out. `framing` are the instructions of prologues and epilogues."""
+        write out. `framing` are the instructions of prologues (true) and epilogues."""
 
     def print_out(self, function: MachineFunction) -> None:
         """Apply what LLVM's AsmPrinter does to a function after frame layout."""

@@ -264,6 +264,36 @@ def test_avx512_has_more_registers_and_masks() -> None:
     assert "Register xmm17 (DWARF 68)" in compile_machine_ir(machine, output="listing").decode()
 
 
+TWO_RETURNS = """source_filename = "two"
+declare void @g(ptr)
+declare MASK void @h()
+define i64 @f(i64 %a) uwtable {
+  %slot = alloca i64
+  call void @g(ptr %slot)
+  call MASK void @h()
+  %is = icmp eq i64 %a, 0
+  br i1 %is, label %one, label %two
+one:
+  ret i64 1
+two:
+  ret i64 %a
+}
+"""
+
+
+@pytest.mark.parametrize("passed", ["phi-node-elimination", "regallocfast", "prologepilog", "postrapseudos"])
+@pytest.mark.parametrize(("machine", "convention"), [("x86_64", "coldcc"), ("aarch64", "preserve_allcc")])
+def test_files_from_behind_every_pass_give_the_object_of_llc(machine: str, convention: str, passed: str) -> None:
+    llc = need_tool("llc-22")
+    options = ["-O0", "-global-isel=0", "-o", "-"]
+    triple = f'target triple = "{machine}-unknown-linux-gnu"\n'
+    ir = (triple + TWO_RETURNS.replace("MASK", convention)).encode()
+    text = subprocess.run([llc, *options, f"-stop-after={passed}"], input=ir, capture_output=True, check=True).stdout
+    made = subprocess.run([llc, *options, "-x", "mir", f"-start-after={passed}", "-filetype=obj"], input=text,
+                          capture_output=True, check=True).stdout
+    assert compile_machine_ir(read_machine_ir(text.decode(), "<stdin>")) == made
+
+
 def test_virtual_registers_are_allocated() -> None:
     (record,) = _records(VIRTUAL)
     assert [one["kind"] for one in record["locations"]] == ["Register", "Register"]
