@@ -52,7 +52,8 @@ def live_out(name: str) -> tuple[str, int] | None:
 def settle(function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
     """Compute the sizes of pushed arguments, which unwinders need at calls and llc does not write out.
 
-    Such an operation stands in front of a call's first push; its number is what has been pushed at the call.
+    Such an operation stands in front of a call's first push; its number is what has been pushed at the call, or at the
+    end of the block if LLVM has moved the call away, as it does with a stackmap.
     """
     depths = {function.blocks[0]: 0}
     waiting = [function.blocks[0]]
@@ -63,15 +64,21 @@ def settle(function: MachineFunction, framing: Mapping[Inst, bool]) -> None:
             if inst.ops[:1] == [UNSAID]:
                 unsaid.append(inst)
             elif inst.template.is_call or isinstance(inst.note, Site):
-                for one in unsaid if depth >= 0 else ():
-                    one.ops = ["escape", bytes((_PUSHED_SIZE,)) + uleb(depth)]
+                _say(unsaid, depth)
                 unsaid = []
             elif inst not in framing:
                 depth += _pushed(function, inst)
+        _say(unsaid, depth)
         for successor in block.successors:
             if successor not in depths:
                 depths[successor] = 0 if successor.is_landing_pad else depth
                 waiting.append(successor)
+
+
+def _say(unsaid: list[Inst], depth: int) -> None:
+    """Write how much is pushed, if that is known."""
+    for one in unsaid if depth >= 0 else ():
+        one.ops = ["escape", bytes((_PUSHED_SIZE,)) + uleb(depth)]
 
 
 def _pushed(function: MachineFunction, inst: Inst) -> int:

@@ -207,6 +207,7 @@ body: |
     $rsp = ADD64ri32 $rsp, 24, implicit-def dead $eflags
     CFI_INSTRUCTION <unserializable cfi directive>
     CALL64pcrel32 &g, csr_64, implicit-def $rsp
+    CFI_INSTRUCTION <unserializable cfi directive>
     $rbp = frame-destroy POP64r implicit-def $rsp, implicit $rsp
     RET64
 ...
@@ -214,7 +215,7 @@ body: |
     (machine,) = read_machine_ir(text, "a.mir").functions
     insts = machine.function.blocks[0].insts
     assert [inst.ops for inst in insts if inst.template.name == "CFI_INSTRUCTION"] == [
-        ["escape", bytes((0x2E, size))] for size in (16, 24, 0)]
+        ["escape", bytes((0x2E, size))] for size in (16, 24, 0, 0)]
 
 
 def test_memory_operands_may_hold_constant_expressions() -> None:
