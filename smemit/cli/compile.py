@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from smemit.cli import llc_words, pass_options
 from smemit.cli.parse import positive, triple
 from smemit.cli.status import Status
-from smemit.errors import SectionError, SmemitError, UsageError, as_place
+from smemit.errors import SectionError, SmemitError, UsageError
 from smemit.files import write_whole
 from smemit.ir.attributes import set_processor
 
@@ -201,7 +201,7 @@ def _module(module: Module, arguments: argparse.Namespace, model: str) -> bytes:
 
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
-    from smemit.compile.notes import notes_of
+    from smemit.compile.notes import note_left_out, notes_of
     from smemit.compile.pipeline import compile_module
 
     if arguments.stop_after:
@@ -218,7 +218,7 @@ def _module(module: Module, arguments: argparse.Namespace, model: str) -> bytes:
         result = compile_module(module, _options(arguments, truth, status.show if sys.stderr.isatty() else None,
                                                  left_out), relocation_model=model)
     for site in left_out:
-        print(_left_out(site), file=sys.stderr)
+        print(note_left_out(site), file=sys.stderr)
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
     if arguments.debug_only:
@@ -265,14 +265,6 @@ def _truth() -> Truth:
     from smemit.compile.objfile.truth import Truth
 
     return Truth()
-
-
-def _left_out(site: Stackmap | Patchpoint) -> str:
-    """A note about a site that has no record in the object."""
-    place = as_place(site.place)
-    return (f"{f'{place}: ' if place else ''}note: {site.mnemonic} {site.id} in @{site.block.function.name} has no "
-            "record: it is readonly and its result is unused, so the fast selector leaves it out, as in llc "
-            "(--isel=dag keeps it)")
 
 
 def default_output(source: str, suffix: str) -> str:

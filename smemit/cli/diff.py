@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from smemit.difftest.campaign import Compiler, Finding, Report
     from smemit.difftest.llvm import LLVM
     from smemit.ir.module import Module
+    from smemit.ir.ops import Patchpoint, Stackmap
 
 _LLC = "llc:"
 """The prefix of a module that LLVM compiles."""
@@ -146,6 +147,8 @@ def _compare_pair(arguments: argparse.Namespace) -> int:
 
 def _compare_module(arguments: argparse.Namespace) -> int:
     """Compile a module with smemit and with LLVM, and compare."""
+    from smemit.compile.notes import note_left_out
+
     spec = arguments.inputs[0]
     if spec == "-":
         # Both smemit and LLVM read the text.
@@ -154,7 +157,10 @@ def _compare_module(arguments: argparse.Namespace) -> int:
             with open(spec, "wb") as file:
                 file.write(sys.stdin.buffer.read())
             return _compare_module(arguments)
-    ours = _object_of(spec, arguments)
+    left_out: list[Stackmap | Patchpoint] = []
+    ours = _object_of(spec, arguments, left_out)
+    for site in left_out:
+        print(note_left_out(site), file=sys.stderr)
     llvm = _find(arguments)
     theirs = _by_llvm(spec, arguments, llvm)
     found: dict[str, Any] = {"llvm": str(llvm)}
@@ -186,7 +192,8 @@ def _faults(spec: str, arguments: argparse.Namespace, repeated: _Named) -> list[
             for bug in decisive_bugs(repeated.data, compiled_with)]
 
 
-def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = True) -> bytes:
+def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = True,
+             left_out: list[Stackmap | Patchpoint] | None = None) -> bytes:
     from smemit.cli.load import load_module
     from smemit.difftest.llvm import MODULE_NAME
 
@@ -194,17 +201,18 @@ def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = Tru
     kept = module.name, module.source_filename
     module.name, module.source_filename = MODULE_NAME, module.source_filename or module.name
     try:
-        return _compiler(arguments, module.target, llvm_bugs)(module)
+        return _compiler(arguments, module.target, llvm_bugs, left_out)(module)
     finally:
         # A module of the DSL is part of its program.
         module.name, module.source_filename = kept
 
 
-def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
+def _object_of(spec: str, arguments: argparse.Namespace, left_out: list[Stackmap | Patchpoint] | None = None
+               ) -> _Named:
     if spec.startswith(_LLC):
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
     if spec.endswith((".ll", ".py")) or not (spec.endswith((".o", ")")) or os.path.exists(spec)):
-        return _Named(spec, _compile(spec, arguments))
+        return _Named(spec, _compile(spec, arguments, left_out=left_out))
     from smemit.stackmap.image import read_file
 
     return _Named(spec, bytes(read_file(spec)))
@@ -251,8 +259,10 @@ def _is_llvms(arguments: argparse.Namespace) -> bool:
     return arguments.level > 0 or arguments.isel in ("fast", "global")
 
 
-def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = True) -> Compiler:
-    """The compiler for smemit's objects; `llvm_bugs` reproduces LLVM's miscompilations."""
+def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = True,
+              left_out: list[Stackmap | Patchpoint] | None = None) -> Compiler:
+    """The compiler for smemit's objects; `llvm_bugs` reproduces LLVM's miscompilations, `left_out` receives the sites
+    without a record."""
     from smemit.compile.options import Options
     from smemit.compile.pipeline import compile_module
     from smemit.difftest.machine_ir import AsLLVMSelects, ThroughMachineIR, WithProcessor
@@ -260,7 +270,7 @@ def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = 
     from smemit.isa.load import load_target
 
     options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model,
-                      patchpoint_liveness=arguments.enable_patchpoint_liveness)
+                      patchpoint_liveness=arguments.enable_patchpoint_liveness, left_out=left_out)
     if _is_llvms(arguments):
         return _with_truth(ThroughMachineIR(_find(arguments), options), arguments)
     compiler: Compiler = partial(compile_module, options=attrs.evolve(options, isel=arguments.isel))

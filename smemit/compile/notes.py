@@ -38,3 +38,11 @@ def _uneven(module: Module, step: int) -> list[str]:
             notes.append(f"{place}: note: the {what} of {op.mnemonic} {op.id} has {size} bytes, no multiple of {step}:"
                          f" {size + -size % step} are used, and {fate}")
     return notes
+
+
+def note_left_out(site: ops.Stackmap | ops.Patchpoint) -> str:
+    """The note on a site that has no record in the object."""
+    place = as_place(site.place)
+    return (f"{f'{place}: ' if place else ''}note: {site.mnemonic} {site.id} in @{site.block.function.name} has no "
+            "record: it is readonly and its result is unused, so the fast selector leaves it out, as in llc "
+            "(--isel=dag keeps it)")

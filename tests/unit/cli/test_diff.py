@@ -167,3 +167,13 @@ define i64 @g(i64 %a) {
     assert "by GlobalISel, from llc: @f" in capsys.readouterr().out
     assert main(["diff", str(path), "-O2", "--mcpu", "apple-m1", "--truth"]) == 0
     assert main(["diff", str(path), "--isel", "global"]) == 0
+
+
+def test_sites_without_a_record_are_named(tmp_path: Path, llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.ll").write_text(TEXT.replace(
+        "  ret", "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 7, i32 0, i64 %b) readonly\n  ret")
+        + "declare void @llvm.experimental.stackmap(i64, i32, ...)\n")
+    assert main(["diff", str(tmp_path / "a.ll")]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith("equal: ")
+    assert "a.ll:5:3: note: stackmap 7 in @f has no record" in printed.err
