@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.graph.constants import constant_of
@@ -71,14 +71,17 @@ def exchange(graph: Graph, node: Node) -> list[Result] | None:
     return [found, success, read.results[1]]
 
 
-def _build_test(kind: str) -> Callable[[Builder, Call], None]:
+_CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
+
+
+def _build_test(kind: str, conditions: Mapping[int, int] | Sequence[int]) -> Callable[[Builder, Call], None]:
     def build(builder: Builder, op: Call) -> None:
         graph = builder.graph
         pointer, value, question = op.args
         assert isinstance(question, ConstantInt), "select: made so before selection"
         number = builder.one(value)
         memory = Memory(number.type, width(number.type) // 8, "", True, "seq_cst")
-        code = graph.target_constant(_CONDITIONS[question.value], "i8")
+        code = graph.target_constant(conditions[question.value], "i8")
         ops = (builder.memory_root(), builder.one(pointer), number, code)
         made = graph.raw(f"atomic_test_{kind}", ("i8", CHAIN), ops, memory)
         builder.values[op], graph.root = [made], made.results[1]
@@ -86,8 +89,11 @@ def _build_test(kind: str) -> Callable[[Builder, Call], None]:
     return build
 
 
-CALLS = {NAME.format(kind): _build_test(kind) for kind in TESTED}
-_CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
+CALLS = {
+    **{NAME.format(kind): _build_test(kind, _CONDITIONS) for kind in TESTED},
+    **{f"llvm.x86.atomic.{kind}.cc": _build_test(kind, range(16)) for kind in TESTED},
+}
+"""Our own function asks a question; LLVM's, which its passes leave in optimized modules, has a condition code."""
 
 
 def test(graph: Graph, node: Node) -> list[Result] | None:
