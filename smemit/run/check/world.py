@@ -8,6 +8,7 @@ distance. So the next use of a pointer that was not updated shows the error.
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Final
 
 from smemit.interpret.values import Datum
@@ -59,8 +60,14 @@ def memory(module: Module) -> list[tuple[int, bytes]]:
     count = len(outer_variables(module))
     found = [(HEAP, _HEAP_CONTENT)]
     if count:
-        found.append((OUTER, bytes(at * 5 + 1 & 0x7F for at in range(OUTER_SIZE * (count + 1)))))
+        found.append((OUTER, _outer_content(count)))
     return found
+
+
+@cache
+def _outer_content(count: int) -> bytes:
+    """Different bytes for every external variable."""
+    return bytes(at * 5 + 1 & 0x7F for at in range(OUTER_SIZE * (count + 1)))
 
 
 def arguments(function: Function, seed: int) -> list[Datum]:
