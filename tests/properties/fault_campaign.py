@@ -31,7 +31,7 @@ from smemit.compile.pipeline import STAGES
 from smemit.compile.sites.site import Entry, FrameEntry, RegisterEntry, Site
 from smemit.difftest.clone import clone
 from smemit.difftest.executions import runnable_module
-from smemit.difftest.programs.features import ALL, without_missing
+from smemit.difftest.programs.features import ALL
 from smemit.errors import SmemitError
 from smemit.interpret import Activation
 from smemit.interpret.values import Datum, is_defined
@@ -483,7 +483,7 @@ Outcome = Literal["found", "missed", "without effect"]
 
 def faults(target: str, count: int, seed: int = 1) -> Iterator[tuple[str, str, Outcome]]:
     """Faults by kind, what each is, and whether it was found."""
-    features, _ = without_missing(ALL - {"wild"}, target)
+    features = ALL - {"wild"}
     dice = random.Random(f"{target}{seed}")
     missing = dict.fromkeys((*RECORDS, *KINDS), count)
     number = seed
