@@ -219,12 +219,16 @@ def _check(arguments: argparse.Namespace) -> int:
     checked = bool(verdict.runs or verdict.wrong or verdict.unjudged)
     if arguments.json:
         print(json.dumps({"runs": verdict.runs, "records": verdict.records, "values": verdict.values,
-                          "wrong": list(map(str, verdict.wrong)), "unjudged": dict(verdict.unjudged)}))
+                          "wrong": list(map(str, verdict.wrong)), "unjudged": dict(verdict.unjudged),
+                          "passed": sorted(verdict.passed)}))
     else:
         for one in verdict.wrong:
             print(one)
         for reason, count in verdict.unjudged.items():
             print(f"not judged: {count} runs, {reason}")
+        for name, id in sorted(verdict.passed):
+            print(f"note: control reaches the address of record {id} of @{name} without its stackmap, so the code "
+                  "cannot be left there; a shadow prevents this")
         print(f"{verdict.runs} runs right, {len(verdict.wrong)} wrong: {verdict.records} records reached, "
               f"{verdict.values} values compared")
         if not checked:

@@ -52,6 +52,8 @@ class Verdict:
     unjudged: Counter[str] = attrs.field(factory=Counter)
     """Runs that were not judged, by reason."""
     wrong: list[Wrong] = attrs.field(factory=list)
+    passed: set[tuple[str, int]] = attrs.field(factory=set)
+    """Records, as function and ID, whose address a run reached without their stackmap: code cannot be left there."""
 
     def add(self, other: Verdict) -> None:
         """Add another module's counts."""
@@ -60,6 +62,7 @@ class Verdict:
         self.records += other.records
         self.unjudged.update(other.unjudged)
         self.wrong += other.wrong
+        self.passed |= other.passed
 
     @property
     def unjudged_share(self) -> float:
@@ -150,6 +153,7 @@ def _judge(observer: Observer, function: Function, seed: int, verdict: Verdict) 
         return observer.problem
     verdict.runs += 1
     verdict.values += model.compared
+    verdict.passed |= model.passed
     verdict.records += sum(len(one.frames) if isinstance(one, Left) else isinstance(one, Reached)
                            for one in observer.events)
     return ""

@@ -44,6 +44,8 @@ class Model(Interpreter):
         self._data = memory
         self._events, self._at = events, 0
         self.calls = self.moves = self.compared = 0
+        self.passed: set[tuple[str, int]] = set()
+        """Records, as function and ID, whose address the run reached without executing the stackmap."""
         self._own, self._allocated = _OWN, 0
         self._unknown: set[int] = set()
         """Bytes of memory that hold a part of a model address."""
@@ -99,6 +101,7 @@ class Model(Interpreter):
                     kind is not Reached or event.site.operation is not op):
                 if not event.site.room:
                     # A stackmap without code shares its address with the next code, which another path may reach.
+                    self.passed.add((event.site.operation.block.function.name, event.site.recorded.record.id))
                     continue
                 raise Mismatch(f"control reaches the shadow of record {event.site.recorded.record.id} without its "
                                "stackmap")

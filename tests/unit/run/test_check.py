@@ -198,6 +198,32 @@ define double @f(double %a) uwtable {
     assert [str(one) for one in verdict.wrong] == [] and verdict.records == 2
 
 
+PASSED = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+declare i1 @g()
+define void @f() uwtable {{
+  %c = call i1 @g()
+  br i1 %c, label %x, label %y
+x:
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 {shadow})
+  br label %y
+y:
+  ret void
+}}
+"""
+
+
+@pytest.mark.parametrize(("shadow", "is_told"), [(0, True), (16, False)])
+@pytest.mark.parametrize("target", ["x86_64", "ppc64", "ppc64le"])
+def test_an_address_reached_without_its_stackmap_is_told(target, shadow, is_told, tmp_path, capsys):
+    module = module_for(target, PASSED.format(shadow=shadow))
+    assert check_module(module, rounds=8).passed == ({("f", 1)} if is_told else set())
+    path = tmp_path / "f.ll"
+    path.write_text(PASSED.format(shadow=shadow))
+    assert main(["run", "--check", str(path), "--target", target]) == 0
+    assert ("without its stackmap, so the code cannot be left there" in capsys.readouterr().out) == is_told
+
+
 def test_an_object_without_the_functions_checks_nothing(tmp_path, capsys):
     for name in ("f", "g"):
         (tmp_path / f"{name}.ll").write_text(f'target triple = "x86_64-unknown-linux-gnu"\n'
