@@ -114,8 +114,10 @@ def _print_dialect(dialect: Dialect, as_json: bool, image: Image) -> int:
     if as_json:
         import json
 
-        json.dump({"schema": 2, "file": image.path, "container": image.container, "machine": image.machine,
-                   "maps": maps, "findings": findings}, sys.stdout)
+        from smemit.stackmap.model_json import SCHEMA_VERSION
+
+        json.dump({"schema": SCHEMA_VERSION, "file": image.path, "container": image.container,
+                   "machine": image.machine, "maps": maps, "findings": findings}, sys.stdout)
         sys.stdout.write("\n")
     return code
 

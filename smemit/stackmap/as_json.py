@@ -22,11 +22,11 @@ from smemit.stackmap.function_facts import NOTHING_KNOWN, FunctionFacts
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
+from smemit.stackmap.model_json import SCHEMA_VERSION
 from smemit.stackmap.record_texts import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces, under_heads
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.strict_blob import Whole
 
-SCHEMA_VERSION = 2
 _NAMES_PER_BYTE = 16
 """Limit of printed characters of long names per byte of the file: a damaged file may use one name many times."""
 

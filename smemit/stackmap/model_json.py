@@ -9,6 +9,9 @@ from smemit.stackmap.formats import CONSTANT_INDEX, NOT_FIXED, REGISTER
 from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
 
+SCHEMA_VERSION = 2
+"""The version of the JSON documents with records; schema.json describes it."""
+
 
 def function_json(function: Function, records: list[dict[str, Any]]) -> dict[str, Any]:
     """A function with its records, which are JSON already."""

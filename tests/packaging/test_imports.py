@@ -15,7 +15,8 @@ LAYERS = (
     "ir",
     "interpret",
     "ir.text isa.description",
-    "stackmap.arguments stackmap.formats stackmap.findings stackmap.registers stackmap.containers stackmap.elf_writer",
+    "stackmap.arguments stackmap.formats stackmap.leb128 stackmap.findings stackmap.registers stackmap.containers "
+    "stackmap.elf_writer",
     "stackmap.model stackmap.columns stackmap.column_shapes stackmap.lookup stackmap.meaning stackmap.stub "
     "stackmap.values "
     "stackmap.versions",

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.compile.objfile.sections import Section, SectionSpec
 from smemit.stackmap.formats import PREFIX
+from smemit.stackmap.leb128 import sleb, uleb
 
 if TYPE_CHECKING:
     from typing import Final
@@ -221,24 +222,3 @@ class _Writer:
             data += self.encoder.instruction(op)
         data += bytes(-len(data) % 4)
         struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
-
-
-def uleb(value: int) -> bytes:
-    """An unsigned LEB128 number; a negative one as its 64 bits, as LLVM writes the offsets of frames that it cuts."""
-    out = bytearray()
-    value &= (1 << 64) - 1
-    while value > 0x7F:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
-
-
-def sleb(value: int) -> bytes:
-    """A signed LEB128 number."""
-    out = bytearray()
-    while not -0x40 <= value < 0x40:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    out.append(value & 0x7F)
-    return bytes(out)

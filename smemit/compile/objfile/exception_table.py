@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from smemit.compile.codegen.exceptions import Exceptions, Pad
 from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
-from smemit.compile.objfile.eh_frame import pointer_size, sleb, uleb
+from smemit.compile.objfile.eh_frame import pointer_size
 from smemit.compile.sites.site import Site
 from smemit.ir.module import Function
+from smemit.stackmap.leb128 import sleb, uleb
 
 OMITTED, PADDED_TO, ULEB = 0xFF, 4, 0x01
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.compile.sites.roles import operands_of
 from smemit.ir.placements import by_location
 from smemit.stackmap.formats import FORMATS, Version
-from smemit.stackmap.model_json import function_json, record_json
+from smemit.stackmap.model_json import SCHEMA_VERSION, function_json, record_json
 
 if TYPE_CHECKING:
     from smemit.compile.sites.site import Site
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from smemit.ir.ops import CallSite
     from smemit.ir.values import Value
     from smemit.stackmap.model import Record, StackMap
-
-SCHEMA_VERSION = 2
 
 
 class Truth:

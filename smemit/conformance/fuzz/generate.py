@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 from smemit.conformance.inputs.around import object_around
 from smemit.conformance.inputs.faults import RULES, random_fault, right
 from smemit.conformance.inputs.random_maps import KINDS, right_map
-from smemit.conformance.inputs.truth import maps_json
+from smemit.conformance.inputs.truth import truth_json
 from smemit.errors import UnsupportedError, UsageError
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import Function, Record, StackMap
@@ -25,7 +25,6 @@ from smemit.stackmap.versions import convert
 Form = Literal["section", "object", "compiled"]
 FORMS: tuple[Form, ...] = ("section", "object", "compiled")
 MACHINES: dict[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
-SCHEMA_VERSION = 2
 
 
 class Wanted(NamedTuple):
@@ -86,9 +85,11 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
             break
     else:
         return None
-    truth = _truth(f"g{seed}", machine, () if rule else (made,))
     if rule:
-        truth["case"] = {"name": f"g{seed}", "verdict": "reject", "group": rule, "rule": rule, "offset": offset}
+        truth = truth_json(f"g{seed}", "reject", rule, machine, ())
+        truth["case"] |= {"rule": rule, "offset": offset}
+    else:
+        truth = truth_json(f"g{seed}", "accept", "generated", machine, (made,))
     if wanted.form == "object":
         data = around(data, machine, (made,))
     return Generated(f"g{seed}", data, truth)
@@ -115,11 +116,6 @@ def _with_ids(rng: random.Random, code: StackMap, version: Version) -> StackMap:
                          record.live_outs) for record in function.records], function.symbol)
         for index, function in enumerate(code.functions)]
     return convert(StackMap(functions, code.constants, (), 3, code.endian), version).stack_map
-
-
-def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any]:
-    return {"schema": SCHEMA_VERSION, "machine": machine, "maps": maps_json(maps, machine),
-            "case": {"name": name, "verdict": "accept", "group": "generated"}}
 
 
 def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:

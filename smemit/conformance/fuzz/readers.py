@@ -27,7 +27,7 @@ from smemit.conformance.fuzz.reduce_section import reduce_finding
 from smemit.conformance.fuzz.subject import UNKNOWN, Finding, Input, Subject, judged, weigh_inputs
 from smemit.conformance.inputs.faults import random_fault, right
 from smemit.conformance.inputs.random_maps import right_map
-from smemit.conformance.inputs.truth import maps_json
+from smemit.conformance.inputs.truth import truth_json
 from smemit.difftest.workers import in_workers
 from smemit.errors import SmemitError
 from smemit.stackmap.model import LiveOut, StackMap
@@ -271,8 +271,7 @@ def save(directory: Path, finding: Finding) -> Path:
     given = finding.given
     name = f"{finding.outcome}-{hashlib.sha256(finding.cause.encode()).hexdigest()[:10]}"
     (directory / f"{name}.stackmap").write_bytes(given.data)
-    truth = {"schema": 2, "machine": given.machine, "maps": maps_json(given.maps, given.machine),
-             "case": {"name": name, "verdict": given.verdict, "group": "fuzz"}}
+    truth = truth_json(name, given.verdict, "fuzz", given.machine, given.maps)
     (directory / f"{name}.json").write_text(json.dumps(truth) + "\n")
     (directory / f"{name}.txt").write_text(
         f"{finding.cause}\n{finding.detail}\n{len(given.data)} bytes, {given.machine}, must {given.verdict}; "

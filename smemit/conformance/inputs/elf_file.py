@@ -37,6 +37,7 @@ from smemit.stackmap.elf_writer import (
     write,
 )
 from smemit.stackmap.formats import PREFIX, Endian
+from smemit.stackmap.leb128 import sleb
 
 Style = Literal["symbol", "section"]
 Linking = Literal["relative", "symbol", "relr", "android", "kept"]
@@ -203,15 +204,6 @@ def _android(places: Sequence[int], kind: int, addends: Sequence[int]) -> bytes:
         numbers += [place - at, value - addend]
         at, addend = place, value
     return b"APS2" + b"".join(map(sleb, numbers))
-
-
-def sleb(value: int) -> bytes:
-    """A signed LEB128 number."""
-    out = bytearray()
-    while not -64 <= value < 64:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes([*out, value & 0x7F])
 
 
 def divided_file(machine: str, endian: Endian, sections: Sequence[tuple[bytes, Sequence[tuple[str, int]]]],

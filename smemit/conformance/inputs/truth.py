@@ -10,12 +10,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from smemit.stackmap.model import Record, StackMap
-from smemit.stackmap.model_json import function_json, records_json
+from smemit.stackmap.model_json import SCHEMA_VERSION, function_json, records_json
 
 
 def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
     """One object for each map."""
     return [_map(stack_map, machine) for stack_map in maps]
+
+
+def truth_json(name: str, verdict: str, group: str, machine: str, maps: Sequence[StackMap]) -> dict[str, Any]:
+    """The truth of a case."""
+    return {"schema": SCHEMA_VERSION, "case": {"name": name, "verdict": verdict, "group": group}, "machine": machine,
+            "maps": maps_json(maps, machine)}
 
 
 def _map(stack_map: StackMap, machine: str) -> dict[str, Any]:

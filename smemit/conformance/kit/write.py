@@ -18,7 +18,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from smemit.conformance.inputs.truth import maps_json
+from smemit.conformance.inputs.truth import truth_json
 from smemit.conformance.kit.case import TAG_TEXTS, Case, Verdict
 from smemit.conformance.kit.dialect import cases as dialect_cases
 from smemit.conformance.kit.manifest import MANIFEST, rows_of
@@ -27,7 +27,6 @@ from smemit.stackmap.dialects.description import Dialect
 
 KIT_VERSION = 2
 """Incremented when a case changes. Names of cases stay, so that `smemit kit --diff` shows what is new."""
-SCHEMA_VERSION = 2
 
 
 def cases() -> Iterator[Case]:
@@ -175,15 +174,11 @@ def _write_case(directory: Path, case: Case) -> dict[str, Any]:
 
 
 def _truth(case: Case) -> bytes:
-    truth: dict[str, Any] = {
-        "schema": SCHEMA_VERSION,
-        "case": {"name": case.name, "verdict": case.verdict.value, "group": case.group},
-        "machine": case.place.machine,
-    }
+    truth = truth_json(case.name, case.verdict.value, case.group, case.place.machine, case.maps)
     if case.rule:
         truth["case"] |= {"rule": case.rule, "offset": case.offset, "lenient": case.lenient}
-    named = {"version": case.dialect} if case.dialect else {}
-    truth["maps"] = [found | named for found in maps_json(case.maps, case.place.machine)]
+    if case.dialect:
+        truth["maps"] = [found | {"version": case.dialect} for found in truth["maps"]]
     return json.dumps(truth, separators=(",", ":")).encode() + b"\n"
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from smemit.compile.codegen.cfa import restore_cfa
 from smemit.compile.codegen.machine import Inst, MachineFunction
 from smemit.compile.codegen.mir.rules import UNSAID
-from smemit.compile.objfile.eh_frame import uleb
 from smemit.compile.sites.site import Site
+from smemit.stackmap.leb128 import uleb
 
 TARGET_FLAGS = (("x86-plt", "plt"), ("x86-gotpcrel", "got_pcrel"), ("x86-tpoff", "tpoff"),
                 ("x86-gottpoff", "gottpoff"), ("x86-tlvp", "tlv"))

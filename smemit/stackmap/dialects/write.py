@@ -22,6 +22,7 @@ from smemit.stackmap.dialects.description import (
 )
 from smemit.stackmap.dialects.structure import Structure, join_bits
 from smemit.stackmap.formats import PREFIX, Endian
+from smemit.stackmap.leb128 import sleb, uleb
 
 
 def write_map(dialect: Dialect, structure: Structure, endian: Endian | None = None) -> bytes:
@@ -86,11 +87,17 @@ class _Writing:
         if part.type in CODES:
             try:
                 self._out += struct.pack(PREFIX[self._endian] + CODES[part.type], value)
+                return
             except struct.error:
-                raise SectionError(f"{value} does not fit {part.name}, which is {part.type}",
-                                   place=f"{self._dialect.name}: {made.path or 'map'}") from None
-        else:
-            self._out += _variable(value, part.type == "sleb")
+                pass
+        elif part.type == "sleb" and -1 << 63 <= value < 1 << 63:
+            self._out += sleb(value)
+            return
+        elif part.type == "uleb" and 0 <= value < 1 << 64:
+            self._out += uleb(value)
+            return
+        raise SectionError(f"{value} does not fit {part.name}, which is {part.type}",
+                           place=f"{self._dialect.name}: {made.path or 'map'}")
 
     def _follows(self, part: Field, name: str, made: Structure) -> int | None:
         """The value of a field or bit field, if the structure has one."""
@@ -108,13 +115,3 @@ class _Writing:
                 rows = made.tables.get(table.entry, [])
                 return sum(row.values.get(table.weight, 1) for row in rows) if table.weight else len(rows)
         return None
-
-
-def _variable(value: int, signed: bool) -> bytes:
-    out = bytearray()
-    while True:
-        byte, value = value & 0x7F, value >> 7
-        done = value == (-1 if byte & 0x40 else 0) if signed and (value or byte & 0x40) else not value
-        out.append(byte if done else byte | 0x80)
-        if done:
-            return bytes(out)

@@ -21,6 +21,7 @@ from smemit.stackmap.dialects.description import bundled, load_dialect, parse_di
 from smemit.stackmap.dialects.image import check_in_file, maps_of, open_dialect
 from smemit.stackmap.dialects.model import stack_map_of, to_stack_map
 from smemit.stackmap.dialects.read import read_maps
+from smemit.stackmap.dialects.structure import Structure
 from smemit.stackmap.dialects.write import write_map
 from tests.conftest import need_tool
 
@@ -214,3 +215,19 @@ def test_functions_are_named_by_the_file(tmp_path: Path) -> None:
         assert stack_map.functions[0].symbol == "_start", name
     assert [function.symbol for function in stack_map.functions] == ["_start", "other"]
     assert stack_map.functions[1].start == stack_map.functions[0].start + 2
+
+
+@pytest.mark.parametrize(("type", "value", "data"), [
+    ("uleb", 0, b"\0"), ("uleb", 300, b"\xac\x02"), ("uleb", (1 << 64) - 1, b"\xff" * 9 + b"\x01"), ("uleb", -1, None),
+    ("uleb", 1 << 64, None), ("sleb", -1, b"\x7f"), ("sleb", 64, b"\xc0\0"), ("sleb", -1 << 63, b"\x80" * 9 + b"\x7f"),
+    ("sleb", 1 << 63, None), ("u8", 256, None),
+])
+def test_numbers_are_written_whole_or_refused(type: str, value: int, data: bytes | None) -> None:
+    dialect = parse_dialect(f'name = "one"\nmap = ["id: {type}"]\n', "one.toml")
+    given = Structure("map")
+    given.values["id"] = value
+    if data is not None:
+        assert write_map(dialect, given) == data
+        return
+    with pytest.raises(SmemitError, match=f"{value} does not fit id, which is {type}"):
+        write_map(dialect, given)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smemit.compile.objfile.debug.sections import DebugSection, DebugSections
-from smemit.compile.objfile.eh_frame import CfiEncoder, sleb, uleb
+from smemit.compile.objfile.eh_frame import CfiEncoder
+from smemit.stackmap.leb128 import sleb, uleb
 
 if TYPE_CHECKING:
     from smemit.compile.objfile.eh_frame import FrameInfo

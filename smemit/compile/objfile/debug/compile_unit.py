@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from smemit.compile.objfile.debug.sections import DebugSections, Strings
-from smemit.compile.objfile.eh_frame import uleb
+from smemit.stackmap.leb128 import uleb
 
 if TYPE_CHECKING:
     from smemit.compile.objfile.debug.line_table import Sequence as Range

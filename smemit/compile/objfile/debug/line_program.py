@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smemit.compile.mc.line_rows import EPILOGUE_BEGIN, IS_STATEMENT, PROLOGUE_END
-from smemit.compile.objfile.eh_frame import sleb, uleb
+from smemit.stackmap.leb128 import sleb, uleb
 
 LINE_BASE, LINE_RANGE, OPCODE_BASE = -5, 14, 13
 """Parameters of special opcodes."""

@@ -10,8 +10,8 @@ from attrs import define, field
 from smemit.compile.objfile.debug.line_program import LINE_BASE, LINE_RANGE, OPCODE_BASE, OPCODE_LENGTHS, Row, program
 from smemit.compile.objfile.debug.line_program import set_address as set_address_opcode
 from smemit.compile.objfile.debug.sections import DebugSection, DebugSections, Strings
-from smemit.compile.objfile.eh_frame import uleb
 from smemit.ir.debug_info import FileScope, SourceFile
+from smemit.stackmap.leb128 import uleb
 
 if TYPE_CHECKING:
     from smemit.compile.mc.line_rows import LineRow

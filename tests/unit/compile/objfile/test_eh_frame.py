@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from smemit.compile.objfile.eh_frame import CfiEncoder, FrameInfo, sleb, uleb
+from smemit.compile.objfile.eh_frame import CfiEncoder, FrameInfo
 from smemit.compile.objfile.sections import TEXT
 from smemit.compile.objfile.stream import ObjectStream
 from smemit.isa.load import load_target
+from smemit.stackmap.leb128 import sleb, uleb
 
 TARGET = load_target("x86_64")
 CIE = "1400000000000000017a5200017810011b0c070890010000"
