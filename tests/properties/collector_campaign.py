@@ -6,14 +6,14 @@ number whether objects stay or move; with the first root of each frame left out,
 
 from __future__ import annotations
 
-import argparse
 import sys
 
 from smemit import compile_module
-from smemit.ir.module import TARGETS, Module
+from smemit.ir.module import Module
 from smemit.run import CopyingHeap, Fault, Program, load
 from smemit.run.collect import roots_of
 from tests.execution import moving
+from tests.properties.campaigns import on_each_target
 
 NUMBER = 8
 PER_MODULE = 10
@@ -56,32 +56,24 @@ def module_for(target: str, seed: int, programs: int = PER_MODULE) -> Module:
     return module
 
 
-def main(arguments: list[str] | None = None) -> int:
+def campaign(target: str, count: int, seed: int) -> bool:
     """Print how many programs were right, and in how many a root left out was found."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=300, help="programs for each target")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--target", action="append", choices=list(TARGETS))
-    given = parser.parse_args(arguments)
-    is_wrong = False
-    for target in given.target or TARGETS:
-        right = found = 0
-        for number in range(given.count):
-            index = number % PER_MODULE
-            if not index:
-                module = module_for(target, given.seed + number // PER_MODULE)
-                data = compile_module(module)
-            still = run(module, data, index, "stay")
-            moved_right = still is not None and run(module, data, index, "move") == still
-            was_found = run(module, data, index, "leave a root out") != still
-            right, found = right + moved_right, found + was_found
-            if not (moved_right and was_found):
-                print(f"{target}: seed {given.seed + number // PER_MODULE}, program{index}", flush=True)
-        is_wrong |= (right, found) != (given.count, given.count)
-        print(f"{target}: {right} of {given.count} programs do not notice that objects move, "
-              f"{found} notice that a root is left out", flush=True)
-    return 1 if is_wrong else 0
+    right = found = 0
+    for number in range(count):
+        index = number % PER_MODULE
+        if not index:
+            module = module_for(target, seed + number // PER_MODULE)
+            data = compile_module(module)
+        still = run(module, data, index, "stay")
+        moved_right = still is not None and run(module, data, index, "move") == still
+        was_found = run(module, data, index, "leave a root out") != still
+        right, found = right + moved_right, found + was_found
+        if not (moved_right and was_found):
+            print(f"{target}: seed {seed + number // PER_MODULE}, program{index}", flush=True)
+    print(f"{target}: {right} of {count} programs do not notice that objects move, "
+          f"{found} notice that a root is left out", flush=True)
+    return right == found == count
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(on_each_target(campaign, __doc__, 300, "programs"))

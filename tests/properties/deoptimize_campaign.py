@@ -6,7 +6,6 @@ operations lists all values so far. The result and the calls have to be those of
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Iterator
@@ -15,9 +14,9 @@ from smemit.compile.pipeline import compile_module
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
 from smemit.ir import types as t
-from smemit.ir.module import TARGETS
 from smemit.ir.values import Value
 from smemit.run import Program, load
+from tests.properties.campaigns import all_right, on_each_target
 
 RECORDS = 12
 _OPERATIONS = ("add", "sub", "mul", "and_", "or_", "xor")
@@ -93,24 +92,10 @@ def exits(target: str, count: int, seed: int) -> Iterator[tuple[str, bool]]:
         seed += 1
 
 
-def main(arguments: list[str] | None = None) -> int:
+def campaign(target: str, count: int, seed: int) -> bool:
     """Print how many exits were right."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=5000, help="exits for each target")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--target", action="append", choices=list(TARGETS))
-    given = parser.parse_args(arguments)
-    wrong = 0
-    for target in given.target or TARGETS:
-        right = count = 0
-        for what, is_right in exits(target, given.count, given.seed):
-            count, right = count + 1, right + is_right
-            if not is_right:
-                print(f"{target}: {what}", flush=True)
-        wrong += count - right
-        print(f"{target}: {right:,} of {count:,} exits give the result and the calls of the whole run", flush=True)
-    return 1 if wrong else 0
+    return all_right(target, exits(target, count, seed), "exits give the result and the calls of the whole run")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(on_each_target(campaign, __doc__, 5000, "exits"))

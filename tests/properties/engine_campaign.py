@@ -21,6 +21,7 @@ from smemit.difftest.programs.features import ALL, without_missing
 from smemit.errors import UnsupportedError
 from smemit.run import load
 from smemit.run.check import check_module
+from tests.properties.campaigns import all_right
 from tests.properties.deoptimize_campaign import random_program, run
 
 _BATCH = 50
@@ -88,29 +89,21 @@ def _arguments(seed: int) -> tuple[int, int]:
     return seed * 0x9E37_79B9_7F4A & (1 << 62) - 1, seed % 251
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main() -> int:
     """Print how many functions are equal; 1 if any differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--native", type=int, default=2000, help="functions of x86_64 (default: 2000)")
     parser.add_argument("--qemu", type=int, default=500, help="functions of each PowerPC (default: 500)")
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args(arguments)
+    given = parser.parse_args()
     compared = [("x86_64, native", native(given.native, given.seed))]
     for target in _GCC:
         if shutil.which(f"qemu-{target}") and shutil.which(_GCC[target]):
             compared.append((f"{target}, qemu", qemu(target, given.qemu, given.seed)))
         else:
             print(f"{target}: not compared, qemu-{target} or {_GCC[target]} is missing")
-    wrong = 0
-    for engine, pairs in compared:
-        count = equal = 0
-        for what, is_equal in pairs:
-            count, equal = count + 1, equal + is_equal
-            if not is_equal:
-                print(f"{engine}: {what}", flush=True)
-        wrong += count - equal
-        print(f"{engine}: {equal:,} of {count:,} functions are equal in the emulator", flush=True)
-    return 1 if wrong else 0
+    passed = [all_right(engine, pairs, "functions are equal in the emulator") for engine, pairs in compared]
+    return 0 if all(passed) else 1
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ calls, defined values at records, results and memory: no check of these runs can
 
 from __future__ import annotations
 
-import argparse
 import io
 import random
 import sys
@@ -35,7 +34,7 @@ from smemit.difftest.programs.features import ALL
 from smemit.errors import SmemitError
 from smemit.interpret import Activation
 from smemit.interpret.values import Datum, is_defined
-from smemit.ir.module import TARGETS, Function, Module
+from smemit.ir.module import Function, Module
 from smemit.ir.ops import CallSite, Stackmap
 from smemit.ir.triples import target_of
 from smemit.ir.types import StructType, VectorType, i1
@@ -51,6 +50,7 @@ from smemit.run.target import run_target
 from smemit.stackmap import StackMap, open_image
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import Location, Record
+from tests.properties.campaigns import on_each_target
 
 ROUNDS = 4
 
@@ -521,30 +521,22 @@ def judged(came_by: Ran, broken: bytes) -> Outcome:
     return "without effect" if is_same else "missed"
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Print what was missed, and how many of each kind were found; 1 when a target has less than 95 of 100."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=18, help="faults of each kind (default: 18)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--target", action="append", choices=list(TARGETS))
-    given = parser.parse_args(arguments)
-    is_short = False
-    for target in given.target or TARGETS:
-        caught, made, idle = Counter[str](), Counter[str](), Counter[str]()
-        for kind, what, outcome in faults(target, given.count, given.seed):
-            if outcome == "without effect":
-                idle[kind] += 1
-            else:
-                made[kind] += 1
-                caught[kind] += outcome == "found"
-            if outcome != "found":
-                print(f"{target}: {outcome}: {kind}, {what}", flush=True)
-        is_short |= caught.total() < 0.95 * made.total()
-        print(f"{target}: {caught.total()} of {made.total()} found: "
-              + ", ".join(f"{kind} {caught[kind]} of {made[kind]}" for kind in made)
-              + f"; {idle.total()} without effect: " + ", ".join(f"{kind} {idle[kind]}" for kind in idle), flush=True)
-    return 1 if is_short else 0
+def campaign(target: str, count: int, seed: int) -> bool:
+    """Print what was missed, and how many of each kind were found; false below 95 of 100."""
+    caught, made, idle = Counter[str](), Counter[str](), Counter[str]()
+    for kind, what, outcome in faults(target, count, seed):
+        if outcome == "without effect":
+            idle[kind] += 1
+        else:
+            made[kind] += 1
+            caught[kind] += outcome == "found"
+        if outcome != "found":
+            print(f"{target}: {outcome}: {kind}, {what}", flush=True)
+    print(f"{target}: {caught.total()} of {made.total()} found: "
+          + ", ".join(f"{kind} {caught[kind]} of {made[kind]}" for kind in made)
+          + f"; {idle.total()} without effect: " + ", ".join(f"{kind} {idle[kind]}" for kind in idle), flush=True)
+    return caught.total() >= 0.95 * made.total()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(on_each_target(campaign, __doc__, 18, "faults of each kind"))

@@ -7,7 +7,6 @@ The exit code is 1 if anything else happens.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 import time
@@ -18,8 +17,8 @@ from smemit import compile_module
 from smemit.difftest.executions import runnable_module
 from smemit.difftest.programs.features import ALL, without_missing
 from smemit.errors import SmemitError
-from smemit.ir.module import TARGETS
 from smemit.run import Program, load
+from tests.properties.campaigns import on_each_target
 
 PER_PROGRAM = 25
 _AROUND = 64
@@ -84,31 +83,22 @@ def wrong(program: Program, id: int, asked: dict[str, object]) -> str:
     return "" if machine.read(image.base, size) == before else "undoing left a change"
 
 
-def main(arguments: list[str] | None = None) -> int:
+def campaign(target: str, count: int, seed: int) -> bool:
     """Print how many requests were carried out and refused, and what went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=2500, help="requests for each target")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--target", action="append", choices=list(TARGETS))
-    given = parser.parse_args(arguments)
-    is_wrong = False
-    for target in given.target or TARGETS:
-        dice, outcomes = random.Random(f"{target}{given.seed}"), Counter[str]()
-        started = time.monotonic()
-        for program in programs(target, given.seed):
-            for _ in range(min(PER_PROGRAM, given.count - outcomes.total())):
-                id, asked = request(program, target, dice)
-                outcome = wrong(program, id, asked)
-                outcomes[outcome or "carried out"] += 1
-                if outcome not in ("", "refused"):
-                    is_wrong = True
-                    print(f"{target}: record {id}, {asked}: {outcome}", flush=True)
-            if outcomes.total() >= given.count:
-                break
-        print(f"{target}: {', '.join(f'{count:,} {word}' for word, count in outcomes.most_common())}, "
-              f"{time.monotonic() - started:.0f} s", flush=True)
-    return 1 if is_wrong else 0
+    dice, outcomes, started = random.Random(f"{target}{seed}"), Counter[str](), time.monotonic()
+    for program in programs(target, seed):
+        for _ in range(min(PER_PROGRAM, count - outcomes.total())):
+            id, asked = request(program, target, dice)
+            outcome = wrong(program, id, asked)
+            outcomes[outcome or "carried out"] += 1
+            if outcome not in ("", "refused"):
+                print(f"{target}: record {id}, {asked}: {outcome}", flush=True)
+        if outcomes.total() >= count:
+            break
+    print(f"{target}: {', '.join(f'{number:,} {word}' for word, number in outcomes.most_common())}, "
+          f"{time.monotonic() - started:.0f} s", flush=True)
+    return outcomes.keys() <= {"carried out", "refused"}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(on_each_target(campaign, __doc__, 2500, "requests"))
