@@ -454,7 +454,7 @@ class SequentialBlob(Blob):
         locations = part[: len(part) - len(part) % location.size]
         live = b""
         if live_out is not None:
-            at = self._live_at(view)
+            at = view.position + self.layout.record.live_outs_at(view.location_count)
             live = bytes(self.data[at : at + live_out.size * view.live_out_count])
             live = live[: len(live) - len(live) % live_out.size]
         return (view.id, view.offset, view.flags, len(locations) // location.size, locations, len(live) // 4, live)
@@ -544,14 +544,8 @@ class SequentialBlob(Blob):
         parts = self.layout.record
         if not view.live_out_count or parts.live_out is None or parts.live_head is None:
             return iter(())
-        return map(_make_live_out, self._rows(parts.live_out, self._live_at(view), view.live_out_count))
-
-    def _live_at(self, view: RecordView) -> int:
-        """The position of the live-outs of a record."""
-        parts = self.layout.record
-        middle = parts.location.size * view.location_count
-        middle += -middle % parts.align_locations
-        return view.position + parts.head.size + middle + (parts.live_head.size if parts.live_head is not None else 0)
+        at = view.position + parts.live_outs_at(view.location_count)
+        return map(_make_live_out, self._rows(parts.live_out, at, view.live_out_count))
 
 
 _Reader = tuple[Callable[..., tuple[Any, ...]], int]
@@ -565,8 +559,7 @@ def _heads(parts: RecordParts, endian: Endian) -> Mapping[int, _Reader]:
     assert live_head is not None
 
     def by_locations(count: int) -> _Reader:
-        middle = parts.location.size * count
-        middle += -middle % parts.align_locations
+        middle = parts.locations_size(count)
         end = live_head.size + -live_head.size % parts.align_end
         codes = f"{PREFIX[endian]}{parts.head.codes}{middle}x{live_head.codes}"
         return struct.Struct(codes).unpack_from, parts.head.size + middle + end

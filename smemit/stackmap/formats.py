@@ -166,6 +166,15 @@ class RecordParts:
             out += [self.live_head, Table("live-out", self.live_out, "live_out_count"), Align(self.align_end)]
         return tuple(out)
 
+    def locations_size(self, count: int) -> int:
+        """The size of this many locations and the padding after them. Records begin aligned."""
+        size = self.location.size * count
+        return size + -size % self.align_locations
+
+    def live_outs_at(self, location_count: int) -> int:
+        """The offset of the first live-out in a record."""
+        return self.head.size + self.locations_size(location_count) + (self.live_head.size if self.live_head else 0)
+
 
 class Sequential:
     """v0 to v3: `body` in order, then `record_count` records."""

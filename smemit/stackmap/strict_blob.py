@@ -194,9 +194,8 @@ def _record(whole: Whole, view: RecordView, index: int) -> Iterator[Finding]:
     if kinds.translate(None, _KNOWN_KINDS) or CONSTANT in kinds or CONSTANT_INDEX in kinds:
         yield from _locations(((first + step * i, *x) for i, x in enumerate(view.locations)), blob.constant_count)
     if view.live_out_count > 1:
-        assert parts.live_head is not None and parts.live_out is not None
-        start = view.position + parts.head.size + step * view.location_count
-        start += -(start - blob.start) % parts.align_locations + parts.live_head.size
+        assert parts.live_out is not None
+        start = view.position + parts.live_outs_at(view.location_count)
         yield from _live_outs([live_out.register for live_out in view.live_outs], start, parts.live_out.size)
 
 

@@ -8,11 +8,10 @@ import attrs
 
 from smemit.conformance.fuzz.generate import MACHINES, around
 from smemit.conformance.fuzz.mutator import KEPT_RIGHT
-from smemit.conformance.judge import child
 from smemit.conformance.judge.causes import cause_of
 from smemit.conformance.judge.child import Ran
-from smemit.conformance.judge.judging import TERRIBLE, Outcome, bad_end, passes, weigh_run
-from smemit.conformance.judge.readers import Given, Reader, open_reader
+from smemit.conformance.judge.judging import TERRIBLE, Judge, Outcome, bad_end, passes, weigh_run
+from smemit.conformance.judge.readers import Given, Reader
 from smemit.conformance.judge.reading import from_maps, without_names
 from smemit.stackmap import read
 from smemit.stackmap.formats import FORMATS, Endian, Version
@@ -27,23 +26,11 @@ UNKNOWN = "unknown"
 
 
 @attrs.frozen
-class Subject:
-    """The reader and its kind of input."""
+class Subject(Judge):
+    """A reader to fuzz and its kinds of input. A lenient one may read invalid input as far as possible."""
 
-    command: str
-    adapter: str = "auto"
-    what: str = "section"
-    """`section` for a bare section, `file` for an ELF object around it."""
-    seconds: float = child.SECONDS
-    megabytes: int = child.MEGABYTES
-    lenient: bool = False
-    """The reader may read invalid input as far as possible."""
     versions: tuple[Version, ...] = (3,)
     machines: tuple[str, ...] = ("x86_64", "ppc64")
-
-    def open(self) -> Reader:
-        """Start the reader. The caller closes it."""
-        return open_reader(self.command, self.what, self.seconds, self.megabytes)
 
 
 @attrs.frozen

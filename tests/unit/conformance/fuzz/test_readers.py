@@ -41,7 +41,7 @@ def test_the_kit_finds_planted_defects(defect: int, program: Path, kit: Path) ->
 
 
 def test_a_right_reader_gives_no_findings(program: Path) -> None:
-    campaign = Campaign(Subject(command(program, 0), "json", versions=(1, 2, 3)), seed=5)
+    campaign = Campaign(Subject(command(program, 0), "json", "section", versions=(1, 2, 3)), seed=5)
     for number in range(3):
         count, found = readers.batch(campaign, number)
         assert (count >= 45, found) == (True, [])
@@ -73,7 +73,7 @@ def test_findings_are_kept_reduced_and_not_told_twice(program: Path, tmp_path: P
 
 
 def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    campaign = Campaign(Subject(command(program, 24), "json", "section"), seed=1, stop_after=1)
     pools = []
 
     class Dies:
@@ -101,7 +101,7 @@ def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.Mon
 
 
 def test_processes_find_the_same(program: Path) -> None:
-    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    campaign = Campaign(Subject(command(program, 24), "json", "section"), seed=1, stop_after=1)
     found = list(readers.run(campaign, 60, jobs=2))
     assert [finding.cause for finding in found][:1] == ["wrong: record.location.value: sign lost in 32 bits"]
 
@@ -116,7 +116,7 @@ from smemit.conformance.fuzz.readers import Campaign, run
 from smemit.conformance.fuzz.subject import Subject
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
-        campaign = Campaign(Subject({command(program, 24)!r}, "json"), seed=1, stop_after=1)
+        campaign = Campaign(Subject({command(program, 24)!r}, "json", "section"), seed=1, stop_after=1)
         for finding in run(campaign, 60, jobs=1, scheduler=cluster.scheduler_address):
             print("found", finding.cause)
 """
@@ -136,7 +136,7 @@ def test_a_library_is_fuzzed_quickly_and_its_crash_is_told_at_once(tmp_path: Pat
                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
     library = tmp_path / "reader.so"
     subprocess.run([need_tool("cc", "gcc"), "-O1", "-shared", "-fPIC", "-DLIBRARY", "-o", library, SOURCE], check=True)
-    subject = Subject(f"library:{library}:read_stackmap", "json", versions=(1, 2, 3))
+    subject = Subject(f"library:{library}:read_stackmap", "json", "section", versions=(1, 2, 3))
     count, found = readers.batch(Campaign(subject, seed=5), 0)
     assert (count, found) == (readers.QUICK_BATCH, [])
     monkeypatch.setenv("DEFECT", "68")
@@ -148,7 +148,7 @@ def test_a_library_is_fuzzed_quickly_and_its_crash_is_told_at_once(tmp_path: Pat
 
 def test_the_time_is_kept_though_every_run_hangs(tmp_path: Path) -> None:
     began = time.monotonic()
-    subject = Subject(f"{sys.executable} -S -c 'while True: pass' {{}}", seconds=0.3)
+    subject = Subject(f"{sys.executable} -S -c 'while True: pass' {{}}", what="section", seconds=0.3)
     found = list(readers.run(Campaign(subject, seed=5), 2))
     assert found[0].outcome == "hung" and time.monotonic() - began < 5
 
@@ -163,5 +163,5 @@ def test_a_damaged_state_is_an_error(damage: str, tmp_path: Path, capsys: pytest
 
 def test_inputs_of_every_version_can_be_written() -> None:
     for version in (1, 2, 3, "rfc2"):
-        subject = Subject("true {}", "exit", versions=(version,))
+        subject = Subject("true {}", "exit", "section", versions=(version,))
         assert sum(1 for seed in range(30) for _ in readers.inputs(subject, seed)) > 1200
