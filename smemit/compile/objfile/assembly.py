@@ -6,6 +6,7 @@ bytes, because the assembler would pad for the processor of its command line, no
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +18,11 @@ from smemit.compile.objfile.sections import CHECKS
 if TYPE_CHECKING:
     from smemit.compile.mc.buffer import FunctionCode, Item
     from smemit.compile.mc.emit import FunctionEmitter
+    from smemit.compile.mc.line_rows import LineRow
     from smemit.compile.mc.nops import NopFamily
+    from smemit.compile.objfile.assembly_debug import DebugText
     from smemit.compile.objfile.eh_frame import FrameInfo
-    from smemit.compile.objfile.sections import SectionSpec
+    from smemit.compile.objfile.sections import Section, SectionSpec
     from smemit.compile.objfile.stream import Address
     from smemit.ir.module import Global
     from smemit.isa.description import Target
@@ -52,6 +55,9 @@ class AssemblyStream:
         """Label of the next function's code, if its name is not the address of its code."""
         self._sites: list[str] = []
         """The offset of each record's label in its function, in the order of the records."""
+        self.debug: DebugText | None = None
+        self.starts: dict[str, tuple[Section, int]] = {}
+        """The start of each function's code, in modules with debug information."""
         self._order: Endian = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
@@ -198,7 +204,7 @@ class AssemblyStream:
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         assert code.items is not None, "assembly: the function was emitted without its items"
         data = code.code
-        if any(item[0] == "record" for item in code.items):
+        if self.debug is not None or any(item[0] == "record" for item in code.items):
             self.lines.append(f".Lfunc_code{number}:")
         if code.has_frame:
             self._line(".cfi_startproc")
@@ -207,14 +213,27 @@ class AssemblyStream:
                 self._line(f".cfi_personality {encoding:#x}, {symbol(code.personality)}")
                 table: int = self.target.cfi.get("language_data_encoding", encoding)
                 self._line(f".cfi_lsda {table:#x}, {symbol(code.exception_table)}")
+        rows = deque(code.lines)
+        if self.debug is not None:
+            self.starts[name] = self.debug.begin(self.current, self._size(), f".Lfunc_code{number}")
         self._grow(len(data))
         for item in code.items:
+            if item[0] in ("inst", "nops", "data"):
+                self._rows(rows, item[1])
             self._item(item, data, number)
+        self._rows(rows, len(data))
         self.lines.append(f".Lfunc_end{number}:")
         self._line(f".size {symbol(name)}, .Lfunc_end{number}-{symbol(self.begin or name)}")
         self.begin = ""
         if code.has_frame:
             self._line(".cfi_endproc")
+
+    def _rows(self, rows: deque[tuple[int, LineRow]], offset: int) -> None:
+        """Print and remove the rows of the line table up to an offset in the function."""
+        while rows and rows[0][0] <= offset:
+            assert self.debug is not None
+            for text in self.debug.row(rows.popleft()[1]):
+                self._line(text)
 
     def _item(self, item: Item, code: bytes, number: int) -> None:
         kind, offset, size, what = item

@@ -135,10 +135,7 @@ class ModuleEmitter:
     def _debug_information(self, debug: DebugInfo) -> ModuleDebug:
         from smemit.compile.objfile.debug.module_debug import ModuleDebug
 
-        if not isinstance(self.stream, ObjectStream):
-            raise UnsupportedError("debug information is not written as assembly text",
-                                   notes=["compile it to an object, or leave it out with --strip-debug"])
-        return ModuleDebug(self.module, debug, self.stream)
+        return ModuleDebug(self.module, debug, cast("ObjectStream | AssemblyStream", self.stream))
 
     def _module_assembly(self) -> None:
         from smemit.compile.objfile.module_assembly import ModuleAssembly

@@ -12,7 +12,6 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit import Builder, Module, i64
-from smemit.errors import UnsupportedError
 
 PROGRAM = """\
 from smemit import Builder, Module, i64
@@ -69,13 +68,6 @@ def test_modules_without_it_have_no_debug_information() -> None:
     m = Module("plain")
     m.define("f", i64, []).builder.ret(1)
     assert b".debug" not in m.compile().data
-
-
-def test_assembly_text_refuses_it() -> None:
-    from smemit.compile.pipeline import compile_module
-
-    with pytest.raises(UnsupportedError, match="debug information is not written as assembly text"):
-        compile_module(Module("lines", debug_lines=True), output="asm")
 
 
 @pytest.mark.skipif(not (shutil.which("gdb") and shutil.which("gcc")), reason="needs gdb and gcc")

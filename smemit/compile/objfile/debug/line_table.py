@@ -91,10 +91,14 @@ class LineTable:
         sequence = self.sequences[-1]
         sequence.end = begin + size
         for at, row in rows:
-            scope = row.scope
-            discriminator = scope.discriminator if isinstance(scope, FileScope) and row.line else 0
-            file = 1 if scope is None else self.files.number(scope.file)
+            file, discriminator = self.place(row)
             sequence.rows.append((begin + at, file, row.line, row.column, row.flags, discriminator))
+
+    def place(self, row: LineRow) -> tuple[int, int]:
+        """The number of a row's file, and its discriminator."""
+        scope = row.scope
+        discriminator = scope.discriminator if isinstance(scope, FileScope) and row.line else 0
+        return 1 if scope is None else self.files.number(scope.file), discriminator
 
     def skip(self) -> None:
         """End the range: a function without debug information follows."""

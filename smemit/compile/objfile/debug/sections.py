@@ -18,7 +18,7 @@ class DebugSections:
         self.stream = stream
         self._opened: dict[str, Section] = {}
         self._waiting: list[tuple[str, ObjectSymbol]] = []
-        """References to sections that do not exist yet."""
+        """All references, some of them to sections that do not exist yet."""
 
     def open(self, name: str, is_strings: bool = False, attributes: int = 0) -> DebugSection:
         """Start a section."""
@@ -35,6 +35,10 @@ class DebugSections:
         symbol.section, symbol.value = self._opened.get(name), offset
         self._waiting.append((name, symbol))
         return symbol
+
+    def name_of(self, symbol: ObjectSymbol) -> str | None:
+        """The section that a symbol of `place` is in; None for other symbols."""
+        return next((name for name, other in self._waiting if other is symbol), None)
 
 
 class DebugSection:
