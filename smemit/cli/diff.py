@@ -164,6 +164,12 @@ def _compare_module(arguments: argparse.Namespace) -> int:
     llvm = _find(arguments)
     theirs = _by_llvm(spec, arguments, llvm)
     found: dict[str, Any] = {"llvm": str(llvm)}
+    if errors := _known_errors(spec, arguments, _Named("", ours.data), _Named("", theirs)):
+        found["llvm_errors"] = errors
+        if not arguments.json:
+            for error in errors:
+                print(f"note: llc's error: {error['name']}, in {', '.join(error['functions'])}: {error['what']} "
+                      "(smemit docs llvm-bugs)", file=sys.stderr)
     if ours.data == theirs and (faults := _faults(spec, arguments, ours)):
         found["llvm_faults"] = faults
         if not arguments.json:
@@ -303,6 +309,20 @@ def _by_global_isel(spec: str, arguments: argparse.Namespace) -> dict[str, str]:
     return {"global_isel": f"by GlobalISel, from llc: {', '.join(f'@{name}' for name in names)}"} if names else {}
 
 
+def _known_errors(spec: str, arguments: argparse.Namespace, ours: _Named, theirs: _Named) -> list[dict[str, Any]]:
+    """The errors of LLVM that smemit never reproduces, each with its functions, as far as their objects differ."""
+    from smemit.cli.load import load_module
+    from smemit.difftest.known_errors import KNOWN_ERRORS, known_errors
+
+    if ours.data == theirs.data:
+        return []
+    module, differing = load_module(spec, target=arguments.target, triple=arguments.triple), _verdicts(ours, theirs)
+    by_function = {one.name: known_errors(one) for one in module.functions if one.name in differing}
+    return [{"name": error.name, "what": error.what,
+             "functions": [f"@{name}" for name, errors in by_function.items() if error in errors]}
+            for error in KNOWN_ERRORS if any(error in errors for errors in by_function.values())]
+
+
 def _find_or_none(arguments: argparse.Namespace) -> LLVM | None:
     """The requested LLVM. None if there is none; the comparison of two of smemit's objects needs none."""
     try:
@@ -337,6 +357,7 @@ def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, mor
         print(difference)
         for name, verdict in _verdicts(left, right).items():
             print(f"  @{name}: {verdict}")
+        more.pop("llvm_errors", None)
         for value in more.values():
             print(f"  compared with {value}")
     return 0 if difference is None else 1
