@@ -13,6 +13,7 @@ import smemit
 from smemit import errors, place, run, stackmap
 from smemit.compile.options import Options
 from smemit.compile.result import CompiledObject
+from smemit.docs.names import INTERNAL, MEANINGS
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
 from smemit.dsl.structured import Loop
@@ -32,8 +33,9 @@ def _lines() -> Iterator[str]:
     yield "# Reference"
     yield ""
     yield ("Import everything below from `smemit`, but the stack map library from `smemit.stackmap`, and what runs "
-           "code from `smemit.run`. "
-           "An `Operand` is a value, or a Python number that becomes a constant of the required type.")
+           "code from `smemit.run`. An `Operand` is a value, or a Python number that becomes a constant of the "
+           "required type; the section \"Names in signatures\" at the end explains the other names. Results such as "
+           "`Call` and `Load` are operations: values with a `type`, which other operations take.")
     yield from _class("Module", Module, "m")
     yield from _class("CompiledObject", CompiledObject, "compiled")
     yield from _builder()
@@ -47,11 +49,12 @@ def _lines() -> Iterator[str]:
     yield from _run()
     yield from _stackmap()
     yield from _errors()
+    yield from ("", "## Names in signatures", "", *(f"* `{name}`: {text}" for name, text in MEANINGS.items()))
 
 
 def _class(name: str, kind: type, holder: str, only: tuple[str, ...] = ()) -> Iterator[str]:
     yield from ("", f"## {name}", "")
-    if not only:
+    if not only and not _takes_internals(kind.__init__):
         yield from _call(name, kind)
     yield _doc(kind)
     for word, member in members(kind):
@@ -184,7 +187,22 @@ def _errors() -> Iterator[str]:
 
 def members(kind: type) -> list[tuple[str, Any]]:
     """The public methods and properties that a class itself has, in the order of its text."""
-    return [(name, member) for name, member in vars(kind).items() if not name.startswith("_") and _is_shown(member)]
+    return [(name, member) for name, member in vars(kind).items()
+            if not name.startswith("_") and _is_shown(member) and not _takes_internals(member)]
+
+
+def _takes_internals(member: Any) -> bool:
+    """Whether a method needs or returns an internal type."""
+    call = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+    if not inspect.isfunction(call):
+        return False
+    found = inspect.signature(call)
+    needed = [one.annotation for one in found.parameters.values() if one.default is one.empty]
+    return any(map(_is_internal, (found.return_annotation, *needed)))
+
+
+def _is_internal(annotation: Any) -> bool:
+    return any(re.search(rf"\b{re.escape(name)}", str(annotation)) for name in INTERNAL)
 
 
 def _is_shown(member: Any) -> bool:
@@ -211,7 +229,7 @@ def signature(member: Callable[..., Any]) -> str:
     found = inspect.signature(member)
     parts, starred = [], False
     for one in found.parameters.values():
-        if one.name in ("self", "cls"):
+        if one.name in ("self", "cls") or _is_internal(one.annotation):
             continue
         if one.kind is one.KEYWORD_ONLY and not starred:
             starred = True
