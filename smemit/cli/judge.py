@@ -99,9 +99,11 @@ def run(arguments: argparse.Namespace) -> int:
         write_output(arguments.junit, ("\n".join(report.junit(judgement)) + "\n").encode())
     if arguments.html:
         from smemit.conformance.judge.report_html import page
+        from smemit.conformance.kit.manifest import kit_version
 
-        write_output(arguments.html, "".join(page(judgement, f"{len(kit)} cases in {arguments.directory}")).encode(
-            "utf-8", "replace"))
+        about = (f"{len(chosen):,} of {len(kit):,} cases in {arguments.directory}, kit version "
+                 f"{kit_version(arguments.directory)}")
+        write_output(arguments.html, "".join(page(judgement, about)).encode("utf-8", "replace"))
     if arguments.json != "-":
         for line in report.table(results):
             print(line)

@@ -32,8 +32,8 @@ def reference() -> str:
 def _lines() -> Iterator[str]:
     yield "# Reference"
     yield ""
-    yield ("Import everything below from `smemit`, but the stack map library from `smemit.stackmap`, and what runs "
-           "code from `smemit.run`. An `Operand` is a value, or a Python number that becomes a constant of the "
+    yield ("Import the stack map library from `smemit.stackmap`, what runs code from `smemit.run`, and everything else "
+           "from `smemit`. An `Operand` is a value, or a Python number that becomes a constant of the "
            "required type; the section \"Names in signatures\" at the end explains the other names. Results such as "
            "`Call` and `Load` are operations: values with a `type`, which other operations take.")
     yield from _class("Module", Module, "m")

@@ -19,7 +19,8 @@ _MOST_BYTES = 4096
 _STYLE = """
 body { font: 14px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em; color: #222;
  overflow-wrap: anywhere }
-.wide { overflow-x: auto } table { border-collapse: collapse } th, td { padding: .15em .7em; text-align: right }
+.wide { overflow-x: auto } table { border-collapse: collapse }
+th, td { padding: .15em .7em; text-align: right; white-space: nowrap }
 th:first-child, td:first-child { text-align: left } tr.sum { font-weight: 600; border-top: 1px solid #999 }
 td.bad { background: #fbd7d3 } td.good { background: #dcf2dd }
 details { border-top: 1px solid #ddd; padding: .4em 0 } details details { margin-left: 1em; border: 0 }

@@ -28,6 +28,12 @@ def rows_of(directory: Path) -> list[dict[str, Any]]:
     return found
 
 
+def kit_version(directory: Path) -> int:
+    """The version of a kit whose rows were read; 0 if the manifest has none."""
+    version = json.loads((directory / MANIFEST).read_text("utf-8")).get("kit")
+    return version if isinstance(version, int) else 0
+
+
 def damaged(directory: Path, error: Exception) -> SmemitError:
     """The error for an invalid manifest."""
     return SmemitError(f"the manifest cannot be read: {error}", place=str(directory / MANIFEST),

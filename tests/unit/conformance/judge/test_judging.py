@@ -16,6 +16,7 @@ import pytest
 from smemit.cli import main
 from smemit.conformance.judge.judging import Judge, Outcome
 from smemit.conformance.judge.kit_directory import KitCase, load_kit
+from smemit.conformance.kit.write import KIT_VERSION
 from smemit.errors import SmemitError
 from tests.conftest import need_tool
 
@@ -273,6 +274,7 @@ def test_llvm_readobj_in_numbers(kit: Path, tmp_path: Path, capsys: pytest.Captu
     assert int(suites.attrib["failures"]) == report["failed"] == len(suites.findall("*/*/failure"))
     page = files["--html"].read_text()
     assert "maps-2" in page and "<span class=here>" in page
+    assert f"{report['judged']} of {len(load_kit(kit)):,} cases in {kit}, kit version {KIT_VERSION}<" in page
 
 
 def test_a_reader_that_is_not_there(kit: Path) -> None:
