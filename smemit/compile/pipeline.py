@@ -74,9 +74,9 @@ def _place(function: MachineFunction) -> None:
 
 STAGES = (
     Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them", False),
-    Stage("phi", _phi, "phis become copies at the ends of the blocks before", False),
-    Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
-    Stage("place", _place, "live values of sites go where placements ask for them"),
+    Stage("phi", _phi, "phis become copies at the ends of the predecessors", False),
+    Stage("two_address", two_address, "copies an operand that the result will overwrite"),
+    Stage("place", _place, "moves live values of sites to the locations that placements request"),
     Stage("allocate", allocate, "virtual registers become physical ones and spill slots", False),
     Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues", False),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),
