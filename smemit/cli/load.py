@@ -95,7 +95,7 @@ def read_text(spec: str) -> tuple[str, str]:
             with open(spec, "rb") as file:
                 name, text = spec, file.read()
         except OSError as error:
-            raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+            raise SmemitError(f"cannot be read: {error.strerror}", place=spec) from None
     if text.startswith(BITCODE):
         raise SmemitError("LLVM bitcode, not text", place=name, notes=["llvm-dis -o - FILE.bc | smemit compile - makes"
                                                                        " text of it"])

@@ -45,7 +45,7 @@ def signature_of(body: Callable[..., Any]) -> Signature:
                     "each parameter stands for an argument of the program")
     names = code.co_varnames[:code.co_argcount]
     if not names:
-        raise wrong("the builder is handed over as the first parameter", f"write def {body.__name__}(f: Builder)")
+        raise wrong("the builder must be the first parameter", f"write def {body.__name__}(f: Builder)")
     try:
         annotations = {name: _evaluated(given, body) for name, given in body.__annotations__.items()
                        if name != names[0]}
@@ -53,7 +53,7 @@ def signature_of(body: Callable[..., Any]) -> Signature:
         raise wrong(f"its annotations cannot be read: {error}",
                     "types made inside a function are named without `from __future__ import annotations`") from None
     if isinstance(first := _first_annotation(body), Type):
-        raise wrong(f"the builder is handed over as the first parameter, but {names[0]!r} has the type {first}",
+        raise wrong(f"the builder must be the first parameter, but {names[0]!r} has the type {first}",
                     f"write def {body.__name__}(f: Builder, {names[0]}: ...)")
     params = []
     for name in names[1:]:

@@ -62,7 +62,7 @@ def test_text_comes_from_a_file_or_standard_input(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize(("spec", "message"), [
     ("nowhere.py", "nowhere.py: error: no such file"),
-    ("nowhere.ll", "nowhere.ll: error: cannot read: No such file or directory"),
+    ("nowhere.ll", "nowhere.ll: error: cannot be read: No such file or directory"),
     ("no.such.package", "no Python module 'no.such.package'"),
     ("a.c", "clang -S -emit-llvm makes FILE.ll from C and C++"),
     ("a/README", "'a/README' names no module"),

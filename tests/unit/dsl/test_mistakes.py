@@ -135,7 +135,7 @@ def test_pythons_own_errors_stay_what_they_are():
 
 @pytest.mark.parametrize(("message", "body"), [
     ("parameter 'a' has no IR type as its annotation", lambda f, a: None),
-    ("the builder is handed over as the first parameter", lambda: None),
+    ("the builder must be the first parameter", lambda: None),
     ("starred parameters, or ones with defaults", lambda f, *args: None),
     ("starred parameters, or ones with defaults", lambda f, a=3: None),
     ("a generator or coroutine builds nothing", lambda f: (yield)),
@@ -159,7 +159,7 @@ def test_annotations_are_types_of_the_program():
 def test_a_forgotten_builder_is_named():
     def forgotten(a: i64) -> i64:
         return a
-    with pytest.raises(SmemitError, match="the builder is handed over as the first parameter, but 'a' has"):
+    with pytest.raises(SmemitError, match="the builder must be the first parameter, but 'a' has"):
         Module("m").function(forgotten)
 
 
