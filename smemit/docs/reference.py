@@ -54,7 +54,7 @@ def _lines() -> Iterator[str]:
 
 def _class(name: str, kind: type, holder: str, only: tuple[str, ...] = ()) -> Iterator[str]:
     yield from ("", f"## {name}", "")
-    if not only and not _takes_internals(kind.__init__):
+    if not only and not _takes_internals(vars(kind).get("__init__")):
         yield from _call(name, kind)
     yield _doc(kind)
     for word, member in members(kind):
