@@ -100,7 +100,7 @@ def test_refusals_of_either_selector_name_the_line() -> None:
     text = """
 define i64 @f(ptr %p) {
   %x = load i64, ptr %p
-  %y = va_arg ptr %p, i64
+  %y = va_arg ptr %p, i128
   ret i64 %x
 }
 """

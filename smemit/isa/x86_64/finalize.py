@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.compile.codegen.finalize import Expansion, Finalizer, link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
-from smemit.isa.x86_64 import probes, split_stack
+from smemit.isa.x86_64 import probes, split_stack, variadic
 from smemit.isa.x86_64.avx import has_avx, with_vex
 
 PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
@@ -24,6 +24,7 @@ def finalizer(target: Target) -> Finalizer:
     expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_dynamic_alloca
     expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_loop
     expansions[templates["DYN_ALLOCA_64"]] = probes.expand_call
+    expansions[templates["VAARG_64"]] = variadic.expand_next
     expansions[templates["TLSCall_64"]] = _call_descriptor
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
 

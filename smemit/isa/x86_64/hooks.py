@@ -24,6 +24,7 @@ from smemit.compile.isel.dag.rule_file import Selections
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.attributes import BRANCH_CHECKS
+from smemit.ir.layout import bit_width
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.symbols import binds_locally
@@ -89,6 +90,7 @@ _ACTIONS = actions(
     ("custom", ("v2i64",), elements.LOWERINGS.keys() - {"extract_vector_elt"}),
     ("custom", ("i64",), ("extract_vector_elt",)),
     ("custom", ("v2f64", "v4f32"), ("vector_setcc",)),
+    ("custom", (*INTEGERS, "f16", *FLOATS), ("vaarg",)),
     ("custom", (CHAIN,), ("brcond", "atomic_store", "atomic_fence", "vastart")),
     ("expand", (CHAIN,), ("br_jt",)),
     *half_floats.ACTIONS,
@@ -294,6 +296,11 @@ class Dag(X86):
         return memory_copies.fill(size, align)
 
     spaces_elsewhere = frozenset(SEGMENTS)
+
+    def reads_next_argument(self, ir: Function, type: Type) -> bool:
+        """Scalars of up to 64 bits: llc 22 reads the second half of an i128 from address 0. Windows has other lists."""
+        is_scalar = isinstance(type, t.IntType | t.FloatType | t.PointerType)
+        return is_scalar and bit_width(type) <= 64 and not self.convention(ir.cc).home_bytes
 
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """Some address spaces are relative to a segment register."""

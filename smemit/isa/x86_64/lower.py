@@ -561,6 +561,7 @@ def _element(graph: Graph, node: Node) -> list[Result] | None:
 
 
 _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
+    "vaarg": variadic.next_argument,
     "vastart": variadic.start,
     "ctpop": bit_operations.count,
     "dynamic_stackalloc": dynamic_alloca.lower,

@@ -490,6 +490,7 @@ _HANDLERS = {
     "X86ISD::TC_RETURN": transfer("TCRETURNdi64", "TCRETURNri64"),
     "X86ISD::REP_MOVS": memory_copies.select,
     "X86ISD::SAVE_XMM": variadic.select,
+    "X86ISD::VAARG_64": variadic.select_next,
     **dict.fromkeys(("X86ISD::SEG_ALLOCA", "X86ISD::PROBED_ALLOCA", "X86ISD::DYN_ALLOCA"), dynamic_alloca.select),
     "prefetch": _prefetch,
     "X86ISD::RET_GLUE": transfer("RET"),

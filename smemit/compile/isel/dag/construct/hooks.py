@@ -136,7 +136,11 @@ class BuildHooks(GraphHooks):
         return address
 
     lists_are_addresses = False
-    """Read a variadic argument: the list is the address of the next one, and each takes whole doublewords."""
+    """The list of variadic arguments is the address of the next one, and each takes whole doublewords."""
+
+    def reads_next_argument(self, ir: Function, type: Type) -> bool:
+        """Whether `va_arg` of this type is supported in a function."""
+        return self.lists_are_addresses
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
         """The instructions that open and close the frame of a call."""

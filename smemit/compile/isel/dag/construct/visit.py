@@ -412,7 +412,7 @@ def _store(build: Builder, op: Store) -> None:
 
 
 def _va_arg(build: Builder, op: VAArg) -> None:
-    if not build.target.lists_are_addresses or len(value_types(op.type)) != 1:
+    if not build.target.reads_next_argument(build.info.ir, op.type) or len(value_types(op.type)) != 1:
         raise UnsupportedError(f"va_arg of type {op.type} is not supported on {build.target.description.name}",
                                notes=["load from the fields of the va_list, as clang does"])
     graph = build.graph
