@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast, dataclass_transform
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast, dataclass_transform
 
 from attrs import define, field, fields
 
@@ -54,8 +55,16 @@ def operation(kind: type[K]) -> type[K]:
     """Decorator for operation classes: attrs generates methods from the fields; operations compare by identity."""
     # The copy and pickle methods of attrs would skip fields of base classes without attrs.
     made = define(kind, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
-    made.value_fields = tuple([one.name for one in fields(cast(Any, made)) if one.type == "Value"])
+    names = [one.name for one in fields(cast(Any, made)) if one.type == "Value"]
+    if names and made.operands is Operation.operands:
+        made.operands = _reader(names)  # type: ignore[method-assign, assignment]
     return made
+
+
+def _reader(names: list[str]) -> Callable[[Any], list[Value]]:
+    """A method that lists these fields."""
+    get: Callable[[Any], Any] = attrgetter(*names)
+    return (lambda op: [*get(op)]) if len(names) > 1 else (lambda op: [get(op)])
 
 
 class Operation(Value):
@@ -65,8 +74,6 @@ class Operation(Value):
     mnemonic = ""
     ordering = ""
     """Memory orderings of atomic operations."""
-    value_fields: ClassVar[tuple[str, ...]] = ()
-    """The fields that hold one value each."""
     block: Block
     place: Mark | None
     metadata: dict[str, str]
@@ -83,8 +90,8 @@ class Operation(Value):
         return False
 
     def operands(self) -> list[Value]:
-        """The values read, in LLVM's order: those of its fields, unless an operation has others or another order."""
-        return [getattr(self, name) for name in self.value_fields]
+        """The values read, in LLVM's order: by default the fields of type Value, see `operation`."""
+        return []
 
     def successors(self) -> list[Block]:
         """Successor blocks in LLVM's order, with duplicates."""
