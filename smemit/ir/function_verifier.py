@@ -37,40 +37,36 @@ class FunctionVerifier:
     __slots__ = ("across", "blocks", "collected", "errors", "function", "here", "incoming", "known", "last", "late",
                  "live", "module", "op", "phis", "relocated", "result", "rules", "successors", "terminators", "unwound")
 
-    blocks: set[Block]
-    here: set[Value]
-    """Values that may be used here: arguments, the entry's results, earlier results of this block, known constants."""
-    known: set[Value]
-    """All operations visited so far."""
-    across: list[tuple[Operation, Operation, Block]]
-    """Uses of values from other blocks: value, user, and the block at whose end the value must be available."""
+    op: Operation
     phis: int
     """Phis in this block so far."""
-    late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]]
-    """Rules that need all edges."""
-    successors: dict[Block, list[Block]]
-    incoming: dict[Block, list[Block]]
     terminators: int
     """Terminators in this block so far, and the last of them."""
     last: Operation | None
-    op: Operation
-    collected: t.PointerType | None
-    """The type of the pointers that the function's collector moves, if there is only one."""
-    relocated: Value | None
-    """The last queried statepoint with its live pointers, cached because relocates come in a row."""
     live: list[Value]
-    unwound: t.Type | None
-    """The type of the first landing pad or resume, with which all others must agree."""
+    """The live pointers of the statepoint `relocated`."""
 
     def __init__(self, function: Function, errors: list[SmemitError], rules: Rules) -> None:
         self.function, self.module, self.errors, self.rules = function, function.module, errors, rules
         self.result = function.function_type.result
-        self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
-        self.across, self.late = [], []
-        self.successors, self.incoming = {block: [] for block in self.blocks}, {block: [] for block in self.blocks}
-        self.unwound = self.relocated = None
+        self.blocks = set(function.blocks)
+        self.here: set[Value] = set(function.args)
+        """Values that may be used: arguments, the entry's results, earlier results of this block, known constants."""
+        self.known: set[Value] = set()
+        """All operations visited so far."""
+        self.across: list[tuple[Operation, Operation, Block]] = []
+        """Uses of values from other blocks: value, user, and the block at whose end the value must be available."""
+        self.late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]] = []
+        """Rules that need all edges."""
+        self.successors: dict[Block, list[Block]] = {block: [] for block in self.blocks}
+        self.incoming: dict[Block, list[Block]] = {block: [] for block in self.blocks}
+        self.unwound: t.Type | None = None
+        """The type of the first landing pad or resume, with which all others must agree."""
+        self.relocated: Value | None = None
+        """The last queried statepoint, cached because relocates come in a row."""
         collector = collector_of(function)
         self.collected = collector.pointer if collector is not None and collector.space is not None else None
+        """The type of the pointers that the function's collector moves, if there is only one."""
 
     def run(self) -> None:
         function, here, known = self.function, self.here, self.known
