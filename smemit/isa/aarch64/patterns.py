@@ -152,8 +152,7 @@ i64: (AArch64ISD::LOADgot =symbol) -> LOADgot =symbol
 i64: (AArch64ISD::THREAD_POINTER) -> MOVbaseTLS
 f64: (AArch64ISD::BYTES (zero_extend $a:i32)) -> SUBREG_TO_REG 0:i64 (FMOVWSr:f32 $a) .ssub
 f64: (AArch64ISD::BYTES $a:i64) -> COPY_TO_REGCLASS $a @FPR64
-f64: (AArch64ISD::CNT $a) -> CNTv8i8 $a
-v16i8: (AArch64ISD::CNT $a) -> CNTv16i8 $a
+f64 v16i8: (AArch64ISD::CNT $a) -> CNTv[8|16]i8 $a
 f64: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv8i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::UADDV $a) -> INSERT_SUBREG ~ (ADDVv16i8v:f8 $a) .bsub
 v16i8: (AArch64ISD::DUP $a:i32) -> DUPv16i8gpr $a
@@ -260,15 +259,11 @@ _SATURATING = "\n".join(line.replace("int (", "int_sat (").replace("int $", "int
 
 _FLOAT_WIDTHS = """
 f64: (fp_extend $a:f32) -> FCVTDSr $a
-f64: (fp_extend $a:f16) -> FCVTDHr $a
-f32: (fp_extend $a:f16) -> FCVTSHr $a
+f64 f32: (fp_extend $a:f16) -> FCVT[D|S]Hr $a
 f16: (fp_round $a:f32) -> FCVTHSr $a
-f16: (fp_round $a:f64) -> FCVTHDr $a
-f32: (AArch64ISD::SITOF $a) -> SCVTFv1i32 $a
-f64: (AArch64ISD::SITOF $a) -> SCVTFv1i64 $a
-f32: (AArch64ISD::UITOF $a) -> UCVTFv1i32 $a
-f64: (AArch64ISD::UITOF $a) -> UCVTFv1i64 $a
-f32: (fp_round $a:f64) -> FCVTSDr $a
+f16 f32: (fp_round $a:f64) -> FCVT[H|S]Dr $a
+f32 f64: (AArch64ISD::SITOF $a) -> SCVTFv1i[32|64] $a
+f32 f64: (AArch64ISD::UITOF $a) -> UCVTFv1i[32|64] $a
 i32: (AArch64ISD::FCMP $a:f32 =zero) -> FCMPSri $a
 i32: (AArch64ISD::FCMP $a:f64 =zero) -> FCMPDri $a
 i32: (AArch64ISD::FCMP $a:f32 $b) -> FCMPSrr $a $b

@@ -23,28 +23,19 @@ PATTERNS = """
 i64: (load =x4) -> LDX =x4
 i64: (sextloadi32 =x4) -> LWAX =x4
 i32: (load =x) -> LWZX =x
-i32: (zextloadi1 =x) -> LBZX =x
-i32: (extloadi1 =x) -> LBZX =x
-i64: (zextloadi1 =x) -> LBZX8 =x
-i64: (extloadi1 =x) -> LBZX8 =x
-i32: (zextloadi8 =x) -> LBZX =x
-i32: (extloadi8 =x) -> LBZX =x
-i32: (zextloadi16 =x) -> LHZX =x
-i32: (extloadi16 =x) -> LHZX =x
-i32: (sextloadi16 =x) -> LHAX =x
-i64: (zextloadi8 =x) -> LBZX8 =x
-i64: (extloadi8 =x) -> LBZX8 =x
-i64: (zextloadi16 =x) -> LHZX8 =x
-i64: (extloadi16 =x) -> LHZX8 =x
-i64: (sextloadi16 =x) -> LHAX8 =x
+i32 i64: (zextloadi1 =x) -> LBZX[|8] =x
+i32 i64: (extloadi1 =x) -> LBZX[|8] =x
+i32 i64: (zextloadi8 =x) -> LBZX[|8] =x
+i32 i64: (extloadi8 =x) -> LBZX[|8] =x
+i32 i64: (zextloadi16 =x) -> LHZX[|8] =x
+i32 i64: (extloadi16 =x) -> LHZX[|8] =x
+i32 i64: (sextloadi16 =x) -> LHAX[|8] =x
 i64: (zextloadi32 =x) -> LWZX8 =x
 i64: (extloadi32 =x) -> LWZX8 =x
 i64: (store $a =x4) -> STDX $a =x4
 i32: (store $a =x) -> STWX $a =x
-i32: (truncstorei8 $a =x) -> STBX $a =x
-i32: (truncstorei16 $a =x) -> STHX $a =x
-i64: (truncstorei8 $a =x) -> STBX8 $a =x
-i64: (truncstorei16 $a =x) -> STHX8 $a =x
+i32 i64: (truncstorei8 $a =x) -> STBX[|8] $a =x
+i32 i64: (truncstorei16 $a =x) -> STHX[|8] $a =x
 i64: (truncstorei32 $a =x) -> STWX8 $a =x
 """
 """Indexed accesses (X-form); those with an offset are in `patterns.py`."""

@@ -24,11 +24,9 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
-f64: (load =d) -> LFD =d
-f32: (load =d) -> LFS =d
+f64 f32: (load =d) -> LF[D|S] =d
 f64: (extloadf32 =d) -> COPY_TO_REGCLASS (LFS:f32 =d) @f8rc
-f64: (store $a =d) -> STFD $a =d
-f32: (store $a =d) -> STFS $a =d
+f64 f32: (store $a =d) -> STF[D|S] $a =d
 """
 
 _ARITHMETIC = """
@@ -47,17 +45,12 @@ _ARITHMETIC = """
 SCALAR_PATTERNS = "".join((
     _ARITHMETIC.format(t="f64", f="F", s="", m=" $a $b $c"), _ARITHMETIC.format(t="f32", f="F", s="S", m="S $a $b $c"),
 )) + """
-f64: (load =x) -> LFDX =x
-f32: (load =x) -> LFSX =x
+f64 f32: (load =x) -> LF[D|S]X =x
 f64: (extloadf32 =x) -> COPY_TO_REGCLASS (LFSX:f32 =x) @f8rc
-f64: (store $a =x) -> STFDX $a =x
-f32: (store $a =x) -> STFSX $a =x
-f64: (fneg (fabs $a)) -> FNABSD $a
-f32: (fneg (fabs $a)) -> FNABSS $a
-f64: (fabs $a) -> FABSD $a
-f32: (fabs $a) -> FABSS $a
-f64: (fneg $a) -> FNEGD $a
-f32: (fneg $a) -> FNEGS $a
+f64 f32: (store $a =x) -> STF[D|S]X $a =x
+f64 f32: (fneg (fabs $a)) -> FNABS[D|S] $a
+f64 f32: (fabs $a) -> FABS[D|S] $a
+f64 f32: (fneg $a) -> FNEG[D|S] $a
 f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @f8rc
 f32: (fp_round $a:f64) -> FRSP $a
 f64: (PPCISD::FCTIDZ $a) -> FCTIDZ $a
@@ -86,11 +79,9 @@ VECTOR_SCALAR_PATTERNS = "".join((
     _SHARED, _ARITHMETIC.format(t="f64", f="XS", s="DP", m="ADP $c $a $b"),
     _ARITHMETIC.format(t="f32", f="XS", s="SP", m="ASP $c $a $b"),
 )) + """
-f64: (load =x) -> XFLOADf64 =x
-f32: (load =x) -> XFLOADf32 =x
+f64 f32: (load =x) -> XFLOADf[64|32] =x
 f64: (extloadf32 =x) -> COPY_TO_REGCLASS (XFLOADf32:f32 =x) @vsfrc
-f64: (store $a =x) -> XFSTOREf64 $a =x
-f32: (store $a =x) -> XFSTOREf32 $a =x
+f64 f32: (store $a =x) -> XFSTOREf[64|32] $a =x
 f64: (fneg (fabs $a)) -> XSNABSDP $a
 f64: (fabs $a) -> XSABSDP $a
 f32: (fabs $a) -> COPY_TO_REGCLASS (XSABSDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
@@ -117,8 +108,7 @@ f64: (PPCISD::LFIWAX =any) -> LIWAX =any
 ch: (PPCISD::ST_VSR_SCAL_INT8 $a =forced) -> STXSDX $a =forced
 ch: (PPCISD::ST_VSR_SCAL_INT4 $a =forced) -> STIWX $a =forced
 f64: (PPCISD::LFIWZX =any) -> LIWZX =any
-i64: (PPCISD::MFVSR $a) -> MFVSRD $a
-i32: (PPCISD::MFVSR $a) -> MFVSRWZ $a
+i64 i32: (PPCISD::MFVSR $a) -> MFVSR[D|WZ] $a
 i64: (bitcast $a:f64) -> MFVSRD $a
 f64: (bitcast $a:i64) -> MTVSRD $a
 """

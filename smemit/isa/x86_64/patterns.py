@@ -44,9 +44,7 @@ ch: (trap) -> TRAP
 ch: (debugtrap) -> INT3
 
 ; the number 0; others stand in memory by now
-f16: (ConstantFP) -> FsFLD0SH
-f32: (ConstantFP) -> FsFLD0SS
-f64: (ConstantFP) -> FsFLD0SD
+f16 f32 f64: (ConstantFP) -> FsFLD0S[H|S|D]
 
 ; addition
 i64: (add $a 128) -> SUB64ri32 $a -128:i64
@@ -82,8 +80,7 @@ i64: (rotr $a 63) -> ROL64r1 $a
 i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
 
 ; square roots, bytes in the other order
-f32: (fsqrt $a) -> SQRTSSr $a
-f64: (fsqrt $a) -> SQRTSDr $a
+f32 f64: (fsqrt $a) -> SQRTS[S|D]r $a
 i32 i64: (bswap $a) -> BSWAP#%r $a
 
 ; multiplication (i8 goes through AL: see select.py)
@@ -141,11 +138,9 @@ i16: (zero_extend $a:i8) -> EXTRACT_SUBREG (MOVZX32rr8:i32 $a) .sub_16bit
 i64: (zero_extend $a:i8) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8:i32 $a) .sub_32bit
 i64: (zero_extend $a:i16) -> SUBREG_TO_REG 0:i64 (MOVZX32rr16:i32 $a) .sub_32bit
 i64: (zero_extend $a:i32) -> SUBREG_TO_REG 0:i64 (MOV32rr:i32 $a) .sub_32bit
-i32: (sign_extend $a:i8) -> MOVSX32rr8 $a
-i32: (sign_extend $a:i16) -> MOVSX32rr16 $a
+i32 i64: (sign_extend $a:i8) -> MOVSX[32|64]rr8 $a
+i32 i64: (sign_extend $a:i16) -> MOVSX[32|64]rr16 $a
 i16: (sign_extend $a:i8) -> EXTRACT_SUBREG (MOVSX32rr8:i32 $a) .sub_16bit
-i64: (sign_extend $a:i8) -> MOVSX64rr8 $a
-i64: (sign_extend $a:i16) -> MOVSX64rr16 $a
 i64: (sign_extend $a:i32) -> MOVSX64rr32 $a
 i16: (any_extend $a:i8) -> EXTRACT_SUBREG (MOVZX32rr8:i32 $a) .sub_16bit
 i32: (any_extend $a:i8) -> MOVZX32rr8 $a
@@ -163,8 +158,7 @@ i64: (sign_extend_inreg $a @i8) -> MOVSX64rr8 (EXTRACT_SUBREG:i8 $a .sub_8bit)
 ; loads
 i8 i16 i32 i64: (load =addr) -> MOV#%rm =addr
 f16: (load =addr) -> COPY_TO_REGCLASS (PINSRWrmi:v8i16 (IMPLICIT_DEF:v8i16) =addr 0:i8) @FR16
-f32: (load =addr) -> MOVSSrm_alt =addr
-f64: (load =addr) -> MOVSDrm_alt =addr
+f32 f64: (load =addr) -> MOVS[S|D]rm_alt =addr
 i8: (zextloadi1 =addr) -> MOV8rm =addr
 i8: (extloadi1 =addr) -> MOV8rm =addr
 i32: (zextloadi1 =addr) -> MOVZX32rm8 =addr
@@ -185,10 +179,8 @@ i64: (extloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32bi
 i64: (zextloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
 i64: (extloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
 i16: (sextloadi8 =addr) -> EXTRACT_SUBREG (MOVSX32rm8:i32 =addr) .sub_16bit
-i32: (sextloadi8 =addr) -> MOVSX32rm8 =addr
-i32: (sextloadi16 =addr) -> MOVSX32rm16 =addr
-i64: (sextloadi8 =addr) -> MOVSX64rm8 =addr
-i64: (sextloadi16 =addr) -> MOVSX64rm16 =addr
+i32 i64: (sextloadi8 =addr) -> MOVSX[32|64]rm8 =addr
+i32 i64: (sextloadi16 =addr) -> MOVSX[32|64]rm16 =addr
 i64: (sextloadi32 =addr) -> MOVSX64rm32 =addr
 
 v4i32 v2i64 v4f32: (load =addr) -> MOVAPSrm =addr
@@ -202,8 +194,7 @@ i8 i16 i32: (store #c =addr) -> MOV#%mi =addr #c
 i8 i16 i32 i64: (store $a =addr) -> MOV#%mr =addr $a
 f16: (store $a =addr) -> \
   MOV16mr =addr (EXTRACT_SUBREG:i16 (PEXTRWrri:i32 (COPY_TO_REGCLASS:v8i16 $a @VR128) 0:i8) .sub_16bit)
-f32: (store $a =addr) -> MOVSSmr =addr $a
-f64: (store $a =addr) -> MOVSDmr =addr $a
+f32 f64: (store $a =addr) -> MOVS[S|D]mr =addr $a
 
 i16: (bitcast $a:f16) -> EXTRACT_SUBREG (PEXTRWrri:i32 (COPY_TO_REGCLASS:v8i16 $a @VR128) 0:i8) .sub_16bit
 f16: (bitcast $a:i16) -> \
@@ -211,30 +202,19 @@ f16: (bitcast $a:i16) -> \
   (INSERT_SUBREG:i32 (IMPLICIT_DEF:i32) $a .sub_16bit) 0:i8) @FR16
 
 ; floating point
-f32: (fadd $a $b) -> ADDSSrr $a $b
-f64: (fadd $a $b) -> ADDSDrr $a $b
-f32: (fsub $a $b) -> SUBSSrr $a $b
-f64: (fsub $a $b) -> SUBSDrr $a $b
-f32: (fmul $a $b) -> MULSSrr $a $b
-f64: (fmul $a $b) -> MULSDrr $a $b
-f32: (fdiv $a $b) -> DIVSSrr $a $b
-f64: (fdiv $a $b) -> DIVSDrr $a $b
-f32: (X86ISD::FMUL $a $b) -> MULSSrr $a $b
-f64: (X86ISD::FMUL $a $b) -> MULSDrr $a $b
-i32: (lrint $a:f32) -> CVTSS2SIrr $a
-i64: (lrint $a:f32) -> CVTSS2SI64rr $a
-i32: (lrint $a:f64) -> CVTSD2SIrr $a
-i64: (lrint $a:f64) -> CVTSD2SI64rr $a
+f32 f64: (fadd $a $b) -> ADDS[S|D]rr $a $b
+f32 f64: (fsub $a $b) -> SUBS[S|D]rr $a $b
+f32 f64: (fmul $a $b) -> MULS[S|D]rr $a $b
+f32 f64: (fdiv $a $b) -> DIVS[S|D]rr $a $b
+f32 f64: (X86ISD::FMUL $a $b) -> MULS[S|D]rr $a $b
+i32 i64: (lrint $a:f32) -> CVTSS2SI[|64]rr $a
+i32 i64: (lrint $a:f64) -> CVTSD2SI[|64]rr $a
 f64: (fp_extend $a:f32) -> CVTSS2SDrr $a
 f32: (fp_round $a:f64) -> CVTSD2SSrr $a
-i32: (fp_to_sint $a:f32) -> CVTTSS2SIrr $a
-i64: (fp_to_sint $a:f32) -> CVTTSS2SI64rr $a
-i32: (fp_to_sint $a:f64) -> CVTTSD2SIrr $a
-i64: (fp_to_sint $a:f64) -> CVTTSD2SI64rr $a
-f32: (sint_to_fp $a:i32) -> CVTSI2SSrr $a
-f32: (sint_to_fp $a:i64) -> CVTSI642SSrr $a
-f64: (sint_to_fp $a:i32) -> CVTSI2SDrr $a
-f64: (sint_to_fp $a:i64) -> CVTSI642SDrr $a
+i32 i64: (fp_to_sint $a:f32) -> CVTTSS2SI[|64]rr $a
+i32 i64: (fp_to_sint $a:f64) -> CVTTSD2SI[|64]rr $a
+f32 f64: (sint_to_fp $a:i32) -> CVTSI2S[S|D]rr $a
+f32 f64: (sint_to_fp $a:i64) -> CVTSI642S[S|D]rr $a
 i32: (bitcast $a:f32) -> MOVSS2DIrr $a
 f32: (bitcast $a:i32) -> MOVDI2SSrr $a
 i64: (bitcast $a:f64) -> MOVSDto64rr $a
@@ -268,22 +248,18 @@ v2f64 v4f32: (X86ISD::FXOR $a $b) -> PXORrr $a $b
 v2f64 v4f32: (X86ISD::FAND $a $b) -> PANDrr $a $b
 v2f64 v4f32: (X86ISD::FANDN $a $b) -> PANDNrr $a $b
 v2f64 v4f32: (X86ISD::FOR $a $b) -> PORrr $a $b
-f32: (X86ISD::FMINC $a $b) -> MINCSSrr $a $b
-f64: (X86ISD::FMINC $a $b) -> MINCSDrr $a $b
-f32: (X86ISD::FMIN $a $b) -> MINSSrr $a $b
-f64: (X86ISD::FMIN $a $b) -> MINSDrr $a $b
-f32: (X86ISD::FMAX $a $b) -> MAXSSrr $a $b
-f64: (X86ISD::FMAX $a $b) -> MAXSDrr $a $b
+f32 f64: (X86ISD::FMINC $a $b) -> MINCS[S|D]rr $a $b
+f32 f64: (X86ISD::FMIN $a $b) -> MINS[S|D]rr $a $b
+f32 f64: (X86ISD::FMAX $a $b) -> MAXS[S|D]rr $a $b
 i32: (X86ISD::MOVMSK $a:v4f32) -> MOVMSKPSrr $a
 i32: (X86ISD::MOVMSK $a:v2f64) -> MOVMSKPDrr $a
 v2i64 v2f64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
 v2i64: (X86ISD::VSHLI $a #c) -> PSLLQri $a #c
-v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
+v4i32 v2i64: (X86ISD::UNPCKL $a $b) -> PUNPCKL[|Q]DQrr $a $b
 v2i64: (X86ISD::VZEXT_MOVL (X86ISD::MOVQ $a)) -> MOV64toPQIrr $a
 v2i64: (X86ISD::VZEXT_MOVL $a) -> MOVZPQILo2PQIrr $a
 v2i64: (X86ISD::VSHLDQ $a #c) -> PSLLDQri $a #c
 v2i64: (X86ISD::VSRLDQ $a #c) -> PSRLDQri $a #c
-v2i64: (X86ISD::UNPCKL $a $b) -> PUNPCKLQDQrr $a $b
 v2i64: (X86ISD::UNPCKH $a $b) -> PUNPCKHQDQrr $a $b
 v2i64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c
 v2i64: (X86ISD::SHUFP $a $b #c) -> SHUFPDrri $a $b #c
@@ -296,10 +272,8 @@ i32: (extract_vector_elt $a) -> MOVPDI2DIrr $a
 i64: (extract_vector_elt $a) -> MOVPQIto64rr $a
 v4i32: (X86ISD::CVTTP2SI $a:v4f32) -> CVTTPS2DQrr $a
 v4i32: (X86ISD::CVTTP2SI $a:v2f64) -> CVTTPD2DQrr $a
-v4f32: (X86ISD::CVTSI2P $a) -> CVTDQ2PSrr $a
-v2f64: (X86ISD::CVTSI2P $a) -> CVTDQ2PDrr $a
-f32: (X86ISD::FSETCC $a $b #c) -> CMPSSrri $a $b #c
-f64: (X86ISD::FSETCC $a $b #c) -> CMPSDrri $a $b #c
+v4f32 v2f64: (X86ISD::CVTSI2P $a) -> CVTDQ2P[S|D]rr $a
+f32 f64: (X86ISD::FSETCC $a $b #c) -> CMPS[S|D]rri $a $b #c
 
 ; arithmetic whose flags are read
 i64: (X86ISD::ADD $a #c:s32) -> ADD64ri32 $a #c
@@ -324,15 +298,11 @@ i8 i16 i32 i64: (X86ISD::XOR $a $b) -> XOR#%rr $a $b
 AVX_PATTERNS = """
 v4i32 v2i64: (load =addr) -> VMOVDQArm =addr
 v2f64: (X86ISD::UNPCKH $a $a) -> VPERMILPDri $a 1:i8
-f32: (fsqrt $a) -> VSQRTSSr ~ $a
-f64: (fsqrt $a) -> VSQRTSDr ~ $a
+f32 f64: (fsqrt $a) -> VSQRTS[S|D]r ~ $a
 f64: (fp_extend $a:f32) -> VCVTSS2SDrr ~ $a
 f32: (fp_round $a:f64) -> VCVTSD2SSrr ~ $a
-f32: (sint_to_fp $a:i32) -> VCVTSI2SSrr ~ $a
-f32: (sint_to_fp $a:i64) -> VCVTSI642SSrr ~ $a
-f64: (sint_to_fp $a:i32) -> VCVTSI2SDrr ~ $a
-f64: (sint_to_fp $a:i64) -> VCVTSI642SDrr ~ $a
-v4f32: (X86ISD::BLENDV $a $b $c) -> VBLENDVPSrrr $b $a $c
-v2f64: (X86ISD::BLENDV $a $b $c) -> VBLENDVPDrrr $b $a $c
+f32 f64: (sint_to_fp $a:i32) -> VCVTSI2S[S|D]rr ~ $a
+f32 f64: (sint_to_fp $a:i64) -> VCVTSI642S[S|D]rr ~ $a
+v4f32 v2f64: (X86ISD::BLENDV $a $b $c) -> VBLENDVP[S|D]rrr $b $a $c
 """
 """Differences with AVX: an extra operand for the upper elements of the result; instructions SSE lacks."""

@@ -3,7 +3,8 @@
     i8 i16 i32 i64: (add $a 1) -> INC#%r $a
 
 A line is `types: (operation operands) -> OPCODE operands`. `types` are the root's type (for stores, the value's),
-`#%` in an opcode is its width. Operands of patterns:
+`#%` in an opcode is its width; `[D|W]` in a line of two types is D for the first and W for the second. Operands of
+patterns:
 
 * `$a` any value; `$a:i32` one of that type; a number: that constant; `#c` any constant; `#c:name` one that the target's
   predicate `name` accepts; `=name` an operand pattern of the target that gives several operands (an address);
@@ -93,12 +94,18 @@ class _Pattern:
         return True
 
 
+def _chosen(line: str, number: int) -> str:
+    """A line of several types as it reads for one of them."""
+    return _CHOICE.sub(lambda found: found[1].split("|")[number], line) if "[" in line else line
+
+
 _Tries = tuple[list[Callable[["Selector", Node], bool]], list[_Pattern]]
 """Candidates to select a node, in order: functions, then patterns."""
 
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
+_CHOICE = re.compile(r"\[(.*?)\]")
 _ROOT = re.compile(r"([^\s():]+(?:::[^\s():]+)*)(?::(\w+))?")
 """The root operation of a pattern, and its allowed type."""
 
@@ -136,8 +143,8 @@ class Patterns:
             root = _ROOT.match(rest) if is_pattern else None
             if root is not None:
                 op, root_type = root.groups("")
-                for type in types.replace(":", " ").split() or [root_type]:
-                    self.unread.setdefault((op, type), []).append(line)
+                for number, type in enumerate(types.replace(":", " ").split() or [root_type]):
+                    self.unread.setdefault((op, type), []).append(_chosen(line, number))
 
     def read(self, line: str, type: str) -> None:
         head, arrow, result = line.partition("->")
