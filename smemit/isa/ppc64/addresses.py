@@ -23,15 +23,11 @@ PATTERNS = """
 i64: (load =x4) -> LDX =x4
 i64: (sextloadi32 =x4) -> LWAX =x4
 i32: (load =x) -> LWZX =x
-i32 i64: (zextloadi1 =x) -> LBZX[|8] =x
-i32 i64: (extloadi1 =x) -> LBZX[|8] =x
-i32 i64: (zextloadi8 =x) -> LBZX[|8] =x
-i32 i64: (extloadi8 =x) -> LBZX[|8] =x
-i32 i64: (zextloadi16 =x) -> LHZX[|8] =x
-i32 i64: (extloadi16 =x) -> LHZX[|8] =x
+i32 i64: (zextloadi1|extloadi1 =x) -> LBZX[|8] =x
+i32 i64: (zextloadi8|extloadi8 =x) -> LBZX[|8] =x
+i32 i64: (zextloadi16|extloadi16 =x) -> LHZX[|8] =x
 i32 i64: (sextloadi16 =x) -> LHAX[|8] =x
-i64: (zextloadi32 =x) -> LWZX8 =x
-i64: (extloadi32 =x) -> LWZX8 =x
+i64: (zextloadi32|extloadi32 =x) -> LWZX8 =x
 i64: (store $a =x4) -> STDX $a =x4
 i32: (store $a =x) -> STWX $a =x
 i32 i64: (truncstorei8 $a =x) -> STBX[|8] $a =x

@@ -93,15 +93,11 @@ i64 i32: (sign_extend_inreg $a @i8) -> EXTSB[8|] $a
 i64: (load =d4) -> LD =d4
 i64: (sextloadi32 =d4) -> LWA =d4
 i32: (load =d) -> LWZ =d
-i32 i64: (zextloadi1 =d) -> LBZ[|8] =d
-i32 i64: (extloadi1 =d) -> LBZ[|8] =d
-i32 i64: (zextloadi8 =d) -> LBZ[|8] =d
-i32 i64: (extloadi8 =d) -> LBZ[|8] =d
-i32 i64: (zextloadi16 =d) -> LHZ[|8] =d
-i32 i64: (extloadi16 =d) -> LHZ[|8] =d
+i32 i64: (zextloadi1|extloadi1 =d) -> LBZ[|8] =d
+i32 i64: (zextloadi8|extloadi8 =d) -> LBZ[|8] =d
+i32 i64: (zextloadi16|extloadi16 =d) -> LHZ[|8] =d
 i32 i64: (sextloadi16 =d) -> LHA[|8] =d
-i64: (zextloadi32 =d) -> LWZ8 =d
-i64: (extloadi32 =d) -> LWZ8 =d
+i64: (zextloadi32|extloadi32 =d) -> LWZ8 =d
 i64: (store $a =d4) -> STD $a =d4
 i32: (store $a =d) -> STW $a =d
 i32 i64: (truncstorei8 $a =d) -> STB[|8] $a =d

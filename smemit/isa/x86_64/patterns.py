@@ -159,25 +159,16 @@ i64: (sign_extend_inreg $a @i8) -> MOVSX64rr8 (EXTRACT_SUBREG:i8 $a .sub_8bit)
 i8 i16 i32 i64: (load =addr) -> MOV#%rm =addr
 f16: (load =addr) -> COPY_TO_REGCLASS (PINSRWrmi:v8i16 (IMPLICIT_DEF:v8i16) =addr 0:i8) @FR16
 f32 f64: (load =addr) -> MOVS[S|D]rm_alt =addr
-i8: (zextloadi1 =addr) -> MOV8rm =addr
-i8: (extloadi1 =addr) -> MOV8rm =addr
-i32: (zextloadi1 =addr) -> MOVZX32rm8 =addr
-i32: (extloadi1 =addr) -> MOVZX32rm8 =addr
-i16: (zextloadi1 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
-i16: (extloadi1 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
-i64: (zextloadi1 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
-i64: (extloadi1 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
-i32: (zextloadi8 =addr) -> MOVZX32rm8 =addr
-i32: (extloadi8 =addr) -> MOVZX32rm8 =addr
-i32: (zextloadi16 =addr) -> MOVZX32rm16 =addr
-i32: (extloadi16 =addr) -> MOVZX32rm16 =addr
+i8: (zextloadi1|extloadi1 =addr) -> MOV8rm =addr
+i32: (zextloadi1|extloadi1 =addr) -> MOVZX32rm8 =addr
+i16: (zextloadi1|extloadi1 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
+i64: (zextloadi1|extloadi1 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
+i32: (zextloadi8|extloadi8 =addr) -> MOVZX32rm8 =addr
+i32: (zextloadi16|extloadi16 =addr) -> MOVZX32rm16 =addr
 i16: (zextloadi8 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
-i64: (zextloadi8 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
-i64: (extloadi8 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
-i64: (zextloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32bit
-i64: (extloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32bit
-i64: (zextloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
-i64: (extloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
+i64: (zextloadi8|extloadi8 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
+i64: (zextloadi16|extloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32bit
+i64: (zextloadi32|extloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
 i16: (sextloadi8 =addr) -> EXTRACT_SUBREG (MOVSX32rm8:i32 =addr) .sub_16bit
 i32 i64: (sextloadi8 =addr) -> MOVSX[32|64]rm8 =addr
 i32 i64: (sextloadi16 =addr) -> MOVSX[32|64]rm16 =addr

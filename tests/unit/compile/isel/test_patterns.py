@@ -41,11 +41,12 @@ i32 i64: (X86ISD::SUB $a (add $b 1)) -> SUB#%rr $a $b ; (another)
     assert set(patterns.by_root) == {("X86ISD::SUB", "i32"), ("X86ISD::SUB", "i64"), ("br", "ch")}
 
 
-def test_a_choice_depends_on_the_type() -> None:
+def test_a_line_stands_for_types_and_roots() -> None:
     target = load_target("x86_64")
-    text = "f32 f64: (fadd $a $b) -> ADDS[S|D]rr $a $b\ni32 i64: (lrint $a:f32) -> CVTSS2SI[|64]rr $a"
+    text = "f32 f64: (fadd $a $b) -> ADDS[S|D]rr $a $b\ni32 i64: (lrint|llrint $a:f32) -> CVTSS2SI[|64]rr $a"
     patterns = Patterns(text, target.templates, {}, lambda template: (), lambda name: lambda graph, value: None)
     read_all(patterns)
     opcodes = {root: found.opcode for root, (found,) in patterns.by_root.items()}
     assert opcodes == {("fadd", "f32"): "ADDSSrr", ("fadd", "f64"): "ADDSDrr",
-                       ("lrint", "i32"): "CVTSS2SIrr", ("lrint", "i64"): "CVTSS2SI64rr"}
+                       ("lrint", "i32"): "CVTSS2SIrr", ("lrint", "i64"): "CVTSS2SI64rr",
+                       ("llrint", "i32"): "CVTSS2SIrr", ("llrint", "i64"): "CVTSS2SI64rr"}

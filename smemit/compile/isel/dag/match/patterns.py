@@ -3,8 +3,8 @@
     i8 i16 i32 i64: (add $a 1) -> INC#%r $a
 
 A line is `types: (operation operands) -> OPCODE operands`. `types` are the root's type (for stores, the value's),
-`#%` in an opcode is its width; `[D|W]` in a line of two types is D for the first and W for the second. Operands of
-patterns:
+`#%` in an opcode is its width; `[D|W]` in a line of two types is D for the first and W for the second. A root
+`one|other` stands for two lines. Operands of patterns:
 
 * `$a` any value; `$a:i32` one of that type; a number: that constant; `#c` any constant; `#c:name` one that the target's
   predicate `name` accepts; `=name` an operand pattern of the target that gives several operands (an address);
@@ -144,7 +144,9 @@ class Patterns:
             if root is not None:
                 op, root_type = root.groups("")
                 for number, type in enumerate(types.replace(":", " ").split() or [root_type]):
-                    self.unread.setdefault((op, type), []).append(_chosen(line, number))
+                    for one in op.split("|"):
+                        chosen = _chosen(line.replace(op, one, 1), number)
+                        self.unread.setdefault((one, type), []).append(chosen)
 
     def read(self, line: str, type: str) -> None:
         head, arrow, result = line.partition("->")
