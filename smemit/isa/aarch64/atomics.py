@@ -111,25 +111,21 @@ def _load(selector: Selector, node: Node) -> bool:
     if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
         raise UnsupportedError("loads that acquire are not supported on this processor")
     if _order(node) not in _PLAIN:
-        selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
-        return True
+        return selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
     form, operands = _address(selector.graph, node.ops[1], bits // 8)
-    selector.become(node, f"{'LDUR' if form == 'i' else 'LDR'}{_PLAIN_LETTERS[bits]}{form}", operands)
-    return True
+    return selector.become(node, f"{'LDUR' if form == 'i' else 'LDR'}{_PLAIN_LETTERS[bits]}{form}", operands)
 
 
 def _store(selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) not in _PLAIN:
-        selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
-        return True
+        return selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
     form, operands = _address(selector.graph, node.ops[2], bits // 8)
     value, letters = node.ops[1], _PLAIN_LETTERS[bits]
     if value.node.op == "bitcast" and value.node.ops[0].type in _NUMBERS:
         value = value.node.ops[0]
         letters = _NUMBERS[value.type]
-    selector.become(node, f"{'STUR' if form == 'i' else 'STR'}{letters}{form}", [value, *operands])
-    return True
+    return selector.become(node, f"{'STUR' if form == 'i' else 'STR'}{letters}{form}", [value, *operands])
 
 
 def _select_number(selector: Selector, node: Node) -> bool:
@@ -144,8 +140,7 @@ def _select_number(selector: Selector, node: Node) -> bool:
     name = f"{'LDUR' if form == 'i' else 'LDR'}{_NUMBERS[node.type]}{form}"
     made = graph.machine_node(name, (node.type, CHAIN), *operands, load.ops[0], order=node.order)
     graph.replace(load.results[1], made.results[1])
-    selector.replace(node, [made])
-    return True
+    return selector.replace(node, [made])
 
 
 def _exchange(selector: Selector, node: Node) -> bool:
@@ -154,8 +149,7 @@ def _exchange(selector: Selector, node: Node) -> bool:
     chain, pointer, expected, replacement = node.ops
     made = graph.machine_node(f"CMP_SWAP_{width(node.data.type)}", (node.type, "i32", CHAIN), pointer, expected,
                               replacement, chain, order=node.order)
-    selector.replace(node, [made, made.results[2]])
-    return True
+    return selector.replace(node, [made, made.results[2]])
 
 
 def _fence(selector: Selector, node: Node) -> bool:

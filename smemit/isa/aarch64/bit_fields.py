@@ -203,8 +203,7 @@ def select_extraction(selector: Selector, node: Node) -> bool:
         graph.target_constant((bits - place.low) % bits, node.type),
         graph.target_constant(place.width - 1, node.type),
     ]
-    selector.become(node, f"UBFM{'X' if bits == 64 else 'W'}ri", [place.source, *numbers])
-    return True
+    return selector.become(node, f"UBFM{'X' if bits == 64 else 'W'}ri", [place.source, *numbers])
 
 
 def select_sign_extension(selector: Selector, node: Node) -> bool:
@@ -214,8 +213,8 @@ def select_sign_extension(selector: Selector, node: Node) -> bool:
         return False
     graph = selector.graph
     source = widened(graph, node.ops[0].node.ops[0])
-    selector.become(node, "SBFMXri", [source, graph.target_constant(amount, "i64"), graph.target_constant(31, "i64")])
-    return True
+    numbers = [graph.target_constant(number, "i64") for number in (amount, 31)]
+    return selector.become(node, "SBFMXri", [source, *numbers])
 
 
 # ---- positioned fields
@@ -361,8 +360,7 @@ def select_unused(selector: Selector, node: Node) -> bool:
     """Select an or with no demanded bits."""
     if useful_bits(node):
         return False
-    selector.become(node, "IMPLICIT_DEF", [])
-    return True
+    return selector.become(node, "IMPLICIT_DEF", [])
 
 
 def select_insertion(selector: Selector, node: Node) -> bool:
@@ -373,8 +371,7 @@ def select_insertion(selector: Selector, node: Node) -> bool:
 def _insert(selector: Selector, node: Node, into: Result, source: Result, first: int, last: int) -> bool:
     graph, type = selector.graph, node.type
     numbers = [graph.target_constant(first, type), graph.target_constant(last, type)]
-    selector.become(node, f"BFM{'X' if type == 'i64' else 'W'}ri", [into, source, *numbers])
-    return True
+    return selector.become(node, f"BFM{'X' if type == 'i64' else 'W'}ri", [into, source, *numbers])
 
 
 def _insert_field(selector: Selector, node: Node) -> bool:
@@ -437,8 +434,7 @@ def _shifted_union(
 
 def _union(selector: Selector, node: Node, left: Result, shifted: Result, kind: int, amount: int) -> bool:
     constant = selector.graph.target_constant(kind << 6 | amount, node.type)
-    selector.become(node, f"ORR{'X' if node.type == 'i64' else 'W'}rs", [left, shifted, constant])
-    return True
+    return selector.become(node, f"ORR{'X' if node.type == 'i64' else 'W'}rs", [left, shifted, constant])
 
 
 def _foldable_shift(selector: Selector, value: Result) -> tuple[Result, int, int] | None:

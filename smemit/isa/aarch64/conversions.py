@@ -35,8 +35,7 @@ def select_conversion(selector: Selector, node: Node) -> bool:
         graph.replace(load.results[1], made.results[1])
         whole = graph.machine_node("INSERT_SUBREG", node.type, undefined, made, selector.sub_index(part),
                                    order=node.order)
-        selector.become(node, "UCVTFv1i64" if node.type == "f64" else "UCVTFv1i32", [whole])
-        return True
+        return selector.become(node, "UCVTFv1i64" if node.type == "f64" else "UCVTFv1i32", [whole])
     return False
 
 
@@ -55,6 +54,5 @@ def select_stored_conversion(selector: Selector, node: Node) -> bool:
         if address is None:
             continue
         low = graph.machine_node("EXTRACT_SUBREG", kind, value.node.ops[0], selector.sub_index(part), order=node.order)
-        selector.become(node, f"ST{name}{letter}{suffix}", [low, *address])
-        return True
+        return selector.become(node, f"ST{name}{letter}{suffix}", [low, *address])
     return False

@@ -31,5 +31,4 @@ def lower(graph: Graph, node: Node) -> list[Result] | None:
 
 def select(selector: Selector, node: Node) -> bool:
     """Select the probing pseudo instruction."""
-    selector.become(node, "PROBED_STACKALLOC_DYN", [node.ops[1]])
-    return True
+    return selector.become(node, "PROBED_STACKALLOC_DYN", [node.ops[1]])

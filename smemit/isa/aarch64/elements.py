@@ -194,8 +194,7 @@ def select_store(selector: Selector, node: Node) -> bool:
         return True
     if node.ops[2].node.op == "TargetFrameIndex":
         selector.function.frame.has_bare_store = True
-    selector.become(node, "ST1i64", [value.ops[0], graph.target_constant(place, "i64"), node.ops[2]])
-    return True
+    return selector.become(node, "ST1i64", [value.ops[0], graph.target_constant(place, "i64"), node.ops[2]])
 
 
 def _select_loaded(selector: Selector, node: Node) -> bool:

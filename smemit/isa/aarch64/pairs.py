@@ -13,8 +13,7 @@ def select_load(selector: Selector, node: Node) -> bool:
     address = selector.target.operand_pattern("paired8")(graph, node.ops[1])
     assert address is not None, "select: any address serves a pair"
     made = graph.machine_node("LDPXi", node.types, *address, node.ops[0], order=node.order)
-    selector.replace(node, list(made.results))
-    return True
+    return selector.replace(node, list(made.results))
 
 
 def select_store(selector: Selector, node: Node) -> bool:
@@ -23,5 +22,4 @@ def select_store(selector: Selector, node: Node) -> bool:
     address = selector.target.operand_pattern("paired8")(graph, pointer)
     assert address is not None, "select: any address serves a pair"
     made = graph.machine_node("STPXi", node.types, low, high, *address, chain, order=node.order)
-    selector.replace(node, list(made.results))
-    return True
+    return selector.replace(node, list(made.results))

@@ -158,8 +158,7 @@ def _become(
     selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
 ) -> bool:
     letter = "X" if node.type == "i64" else "W"
-    selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(selector, node.type)])
-    return True
+    return selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(selector, node.type)])
 
 
 def _become_wide(
@@ -167,8 +166,7 @@ def _become_wide(
 ) -> bool:
     letter = "S" if factors.signed else "U"
     operands = [factors.left, factors.right, base or _zero(selector, "i64")]
-    selector.become(node, f"{letter}M{name}Lrrr", operands)
-    return True
+    return selector.become(node, f"{letter}M{name}Lrrr", operands)
 
 
 def _zero(selector: Selector, type: str) -> Result:

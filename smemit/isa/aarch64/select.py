@@ -27,14 +27,12 @@ def _constant(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     if value == 0:
-        selector.replace(node, [_read_zero(selector, node, type)])
-        return True
+        return selector.replace(node, [_read_zero(selector, node, type)])
     if type == "i64" and 0 <= value < 1 << 32:
         low = graph.machine_node("MOVi32imm", "i32", graph.target_constant(value, "i32"), order=node.order)
-        selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), low, selector.sub_index("sub_32")])
-        return True
-    selector.become(node, "MOVi64imm" if type == "i64" else "MOVi32imm", [graph.target_constant(value, type)])
-    return True
+        zero = graph.target_constant(0, "i64")
+        return selector.become(node, "SUBREG_TO_REG", [zero, low, selector.sub_index("sub_32")])
+    return selector.become(node, "MOVi64imm" if type == "i64" else "MOVi32imm", [graph.target_constant(value, type)])
 
 
 def _read_zero(selector: Selector, node: Node, type: str) -> Node:
@@ -49,12 +47,10 @@ def _constant_fp(selector: Selector, node: Node) -> bool:
     bits = width(node.type)
     letter = {16: "H", 32: "S", 64: "D"}[bits]
     if node.data == 0:
-        selector.become(node, f"FMOV{letter}0", [])
-        return True
+        return selector.become(node, f"FMOV{letter}0", [])
     encoded = encode_float(node.data, bits)
     if encoded is not None:
-        selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
-        return True
+        return selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
     if bits == 32 and not node.data & 0xFFFFFF:
         half = graph.machine_node(
             "MOVIv2i32",
@@ -63,23 +59,20 @@ def _constant_fp(selector: Selector, node: Node) -> bool:
             graph.target_constant(24, "i32"),
             order=node.order,
         )
-        selector.become(node, "EXTRACT_SUBREG", [half, selector.sub_index("ssub")])
-        return True
+        return selector.become(node, "EXTRACT_SUBREG", [half, selector.sub_index("ssub")])
     if bits == 64 and all(byte in (0, 0xFF) for byte in node.data.to_bytes(8, "little")):
         mask = sum(1 << i for i, byte in enumerate(node.data.to_bytes(8, "little")) if byte)
-        selector.become(node, "MOVID", [graph.target_constant(mask, "i32")])
-        return True
+        return selector.become(node, "MOVID", [graph.target_constant(mask, "i32")])
     integer = graph.machine_node(
         f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"), order=node.order
     )
     made = graph.machine_node("COPY_TO_REGCLASS", node.type, integer, data=f"FPR{bits}", order=node.order)
-    selector.replace(node, [made])
-    return True
+    return selector.replace(node, [made])
 
 
 def _frame_index(selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    selector.become(
+    return selector.become(
         node,
         "ADDXri",
         [
@@ -88,7 +81,6 @@ def _frame_index(selector: Selector, node: Node) -> bool:
             graph.target_constant(0, "i32"),
         ],
     )
-    return True
 
 
 def _brcond(selector: Selector, node: Node) -> bool:
@@ -111,17 +103,15 @@ def _bit_branch(selector: Selector, node: Node) -> bool:
             value = graph.machine_node("EXTRACT_SUBREG", "i32", value, index, order=node.order)
         else:
             letter = "X"
-    selector.become(
+    return selector.become(
         node, node.op.removeprefix("AArch64ISD::") + letter, [value, graph.target_constant(bit.node.data, "i64"), block]
     )
-    return True
 
 
 def _local_recover(selector: Selector, node: Node) -> bool:
     if reason := selector.graph.target.description.system.get("refused_recover"):
         raise UnsupportedError("llvm.localrecover is not supported on this system", notes=[reason])
-    selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
-    return True
+    return selector.become(node, "MOVMCSym", [selector.graph.leaf("TargetExternalSymbol", "i64", (node.data, 0))])
 
 
 def _boolean(value: Result) -> tuple[int, Result] | None:
@@ -195,8 +185,7 @@ def _with_cut_shift(selector: Selector, node: Node, name: str, other: Result, cu
     if operand is None:
         return False
     wide = graph.machine_node(name, "i64", _in_low_half(selector, node, other), *operand, order=node.order)
-    selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
-    return True
+    return selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
 
 
 def _conditional_compare(selector: Selector, node: Node) -> bool:
@@ -327,10 +316,9 @@ def _in_low_half(selector: Selector, node: Node, value: Result) -> Result:
 def _become_field(selector: Selector, node: Node, name: str, value: Result, first: int, last: int) -> bool:
     graph = selector.graph
     letter = "X" if node.type == "i64" else "W"
-    selector.become(
+    return selector.become(
         node, f"{name}{letter}ri", [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")]
     )
-    return True
 
 
 def _load(selector: Selector, node: Node) -> bool:
@@ -362,8 +350,7 @@ def _load(selector: Selector, node: Node) -> bool:
             selector.sub_index("sub_32"),
             order=node.order,
         )
-    selector.replace(node, [value, made, made.results[2]])
-    return True
+    return selector.replace(node, [value, made, made.results[2]])
 
 
 def _store(selector: Selector, node: Node) -> bool:
@@ -384,14 +371,12 @@ def _store(selector: Selector, node: Node) -> bool:
         chain,
         order=node.order,
     )
-    selector.replace(node, list(made.results))
-    return True
+    return selector.replace(node, list(made.results))
 
 
 def _assert_bool(selector: Selector, node: Node) -> bool:
     """An assertion about a value's bits generates no code."""
-    selector.replace(node, [node.ops[0]])
-    return True
+    return selector.replace(node, [node.ops[0]])
 
 
 _HANDLERS = {

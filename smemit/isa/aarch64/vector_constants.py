@@ -114,10 +114,8 @@ def _select_doubleword(selector: Selector, node: Node, made: Move) -> bool:
     numbers = [graph.target_constant(number, "i32") for number in made.numbers]
     if made in _ALIKE:
         whole = graph.machine_node(made.name, "v2i64", *numbers, order=node.order)
-        selector.become(node, "EXTRACT_SUBREG", [whole, selector.sub_index("dsub")])
-        return True
+        return selector.become(node, "EXTRACT_SUBREG", [whole, selector.sub_index("dsub")])
     name = _DOUBLEWORD_FORMS.get(made.name)
     if name is None or made.negation:
         return False
-    selector.become(node, name, numbers)
-    return True
+    return selector.become(node, name, numbers)

@@ -200,8 +200,7 @@ def load(selector: Selector, node: Node) -> bool:
     types = (node.type, "i64", CHAIN)
     made = graph.machine_node(name + wide, types, *ops, node.ops[0], order=node.order)
     # A new node, as in LLVM, which reverses the order of the users.
-    selector.replace(node, list(made.results))
-    return True
+    return selector.replace(node, list(made.results))
 
 
 def store(selector: Selector, node: Node) -> bool:
@@ -218,8 +217,7 @@ def store(selector: Selector, node: Node) -> bool:
     else:
         name += "X"
         ops = [value, base, step]
-    selector.become(node, name + wide, ops)
-    return True
+    return selector.become(node, name + wide, ops)
 
 
 # ---- dynamic allocas
@@ -238,10 +236,8 @@ def grow_frame(lowering: Lowering, node: Node) -> list[Result]:
 def select_dynamic_alloca(selector: Selector, node: Node) -> bool:
     """The pseudo instruction that frame layout expands, or, with probes, one that gets blocks of its own."""
     if node.op == "PPCISD::PROBED_ALLOCA":
-        selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
-        return True
-    selector.become(node, "DYNALLOC_8", [node.ops[1], selector.graph.target_constant(0, "i64")])
-    return True
+        return selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
+    return selector.become(node, "DYNALLOC_8", [node.ops[1], selector.graph.target_constant(0, "i64")])
 
 
 # ---- the table of contents
@@ -316,8 +312,7 @@ def select_thread_local(selector: Selector, node: Node) -> bool:
     """Select the instruction of a step."""
     name, is_turned = _THREAD_LOCAL[node.op]
     ops = list(node.ops)
-    selector.become(node, name, ops[::-1] if is_turned else ops)
-    return True
+    return selector.become(node, name, ops[::-1] if is_turned else ops)
 
 
 def jump_table(lowering: Lowering, node: Node) -> list[Result]:
@@ -346,8 +341,7 @@ def select_toc_entry(selector: Selector, node: Node) -> bool:
         made = graph.machine_node("LDtocL", "i64", leaf, high, order=node.order)
     else:
         made = graph.machine_node("ADDItocL8", "i64", high, leaf, order=node.order)
-    selector.replace(node, [made])
-    return True
+    return selector.replace(node, [made])
 
 
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {

@@ -75,15 +75,13 @@ CALLS: dict[str, Callable[[Builder, Call], None]] = {
 
 
 def _select_sync(selector: Selector, node: Node) -> bool:
-    selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
-    return True
+    return selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
 
 
 def _select_fence(selector: Selector, node: Node) -> bool:
     """Lower a fence. Its synchronization scope makes no difference."""
     kind = FULL if node.data[0] == "seq_cst" else LIGHT
-    selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
-    return True
+    return selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
 
 
 def _select_behind_load(selector: Selector, node: Node) -> bool:
@@ -92,8 +90,7 @@ def _select_behind_load(selector: Selector, node: Node) -> bool:
         undefined = selector.undefined("i64")
         value = graph.machine_node("INSERT_SUBREG", "i64", undefined, value, selector.sub_index("sub_32"),
                                    order=node.order)
-    selector.become(node, "CFENCE8", [value])
-    return True
+    return selector.become(node, "CFENCE8", [value])
 
 
 def _address(selector: Selector, pointer: Result) -> list[Result]:
@@ -117,27 +114,23 @@ def _select_access(selector: Selector, node: Node) -> bool:
     if operands is None:
         name, operands = f"{name}X", pattern("any")(graph, pointer)
     assert operands is not None, "select: every address is a sum of two parts"
-    selector.become(node, name, [*value, *operands])
-    return True
+    return selector.become(node, name, [*value, *operands])
 
 
 def _select_reserved_load(selector: Selector, node: Node) -> bool:
-    selector.become(node, _RESERVED[node.data][0], _address(selector, node.ops[1]))
-    return True
+    return selector.become(node, _RESERVED[node.data][0], _address(selector, node.ops[1]))
 
 
 def _select_conditional_store(selector: Selector, node: Node) -> bool:
     """Select the pseudo instruction whose success bit is read from the condition register."""
-    selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(selector, node.ops[1])])
-    return True
+    return selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(selector, node.ops[1])])
 
 
 def _select_modify(selector: Selector, node: Node) -> bool:
     """Select the pseudo instruction that is later expanded to a loop."""
     address = _address(selector, node.ops[1])
     name = node.op.removeprefix("atomic_").upper()
-    selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
-    return True
+    return selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
 
 
 HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {

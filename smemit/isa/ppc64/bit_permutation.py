@@ -89,8 +89,7 @@ def select(selector: Selector, node: Node) -> bool:
     made = found.run()
     if made is None:
         return False
-    selector.replace(node, [made.node])
-    return True
+    return selector.replace(node, [made.node])
 
 
 def _is_moved(move: _Move, group: _Group) -> bool:

@@ -159,15 +159,12 @@ def setcc(selector: Selector, node: Node) -> bool:
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     if left.type == "i1":
         opcode, exchanged = BOOLEAN_OPERATIONS[condition]
-        selector.become(node, opcode, [right, left] if exchanged else [left, right])
-        return True
+        return selector.become(node, opcode, [right, left] if exchanged else [left, right])
     bit, inverted = _BIT_OF[condition]
     if inverted:
-        selector.become(node, "CRNOT", [_bit(selector, node, node.order)])
-        return True
+        return selector.become(node, "CRNOT", [_bit(selector, node, node.order)])
     field = _compare_for_bit(selector, left, right, condition, node.order)
-    selector.become(node, "EXTRACT_SUBREG", [field, selector.sub_index(_BITS[bit])])
-    return True
+    return selector.become(node, "EXTRACT_SUBREG", [field, selector.sub_index(_BITS[bit])])
 
 
 def invert(selector: Selector, node: Node) -> bool:
@@ -178,12 +175,10 @@ def invert(selector: Selector, node: Node) -> bool:
     if inner.op == "setcc" and inner.ops[0].type != "i1" and _BIT_OF[inner.ops[2].node.data][1]:
         left, right, condition = inner.ops[0], inner.ops[1], inner.ops[2].node.data
         field = _compare_for_bit(selector, left, right, condition, node.order)
-        selector.become(node, "EXTRACT_SUBREG", [field, selector.sub_index(_BITS[_BIT_OF[condition][0]])])
-        return True
+        return selector.become(node, "EXTRACT_SUBREG", [field, selector.sub_index(_BITS[_BIT_OF[condition][0]])])
     if inner.op == "truncate":
         source = inner.ops[0]
-        selector.become(node, f"ANDI_rec_1_EQ_BIT{'8' if source.type == 'i64' else ''}", [source])
-        return True
+        return selector.become(node, f"ANDI_rec_1_EQ_BIT{'8' if source.type == 'i64' else ''}", [source])
     return False
 
 
@@ -222,8 +217,7 @@ def extend(selector: Selector, node: Node) -> bool:
         graph.machine_node("LI" + suffix, type, graph.target_constant(number, type), order=node.order)
         for number in (true, false)
     ]
-    selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [condition, *chosen])
-    return True
+    return selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [condition, *chosen])
 
 
 _SIGN_TESTS: dict[tuple[str, int], str] = {
@@ -277,8 +271,7 @@ def _extend_sign_test(selector: Selector, node: Node, compared: Node) -> bool:
     opcode = "RLDICL" if wide else "RLWINM"
     operands = [value, *[_number(graph, n) for n in numbers]]
     if node.type == type:
-        selector.become(node, opcode, operands)
-        return True
+        return selector.become(node, opcode, operands)
     made = make(opcode, *operands)
     sub = selector.sub_index("sub_32")
     if wide:
@@ -369,10 +362,8 @@ def select(selector: Selector, node: Node) -> bool:
 
         one = make("CRAND", condition, if_true)
         other = make("CRAND", make("CRNOT", condition), if_false)
-        selector.become(node, "CROR", [one, other])
-        return True
-    selector.become(node, f"SELECT_{_SELECT_NAMES[node.type]}", [condition, if_true, if_false])
-    return True
+        return selector.become(node, "CROR", [one, other])
+    return selector.become(node, f"SELECT_{_SELECT_NAMES[node.type]}", [condition, if_true, if_false])
 
 
 def select_cc(selector: Selector, node: Node) -> bool:
@@ -389,8 +380,7 @@ def select_cc(selector: Selector, node: Node) -> bool:
         opcode, exchanged = BOOLEAN_OPERATIONS[condition]
         boolean = make(opcode, right, left) if exchanged else make(opcode, left, right)
         if type != "i1":
-            selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [boolean, if_true, if_false])
-            return True
+            return selector.become(node, f"SELECT_{_SELECT_NAMES[type]}", [boolean, if_true, if_false])
         inverse_opcode = {"CREQV": "CRXOR", "CRXOR": "CREQV", "CRANDC": "CRORC", "CRORC": "CRANDC"}[opcode]
         pair = (left, right) if opcode in ("CREQV", "CRXOR") or exchanged else (right, left)
         inverse = make(inverse_opcode, *pair)
@@ -406,11 +396,9 @@ def select_cc(selector: Selector, node: Node) -> bool:
         inverse = make("CRNOR", boolean, boolean)
         if inverted:
             boolean, inverse = inverse, boolean
-        selector.become(node, "CROR", [make("CRAND", boolean, if_true), make("CRAND", inverse, if_false)])
-        return True
+        return selector.become(node, "CROR", [make("CRAND", boolean, if_true), make("CRAND", inverse, if_false)])
     operands = [field, if_true, if_false, _number(graph, predicate(condition))]
-    selector.become(node, f"SELECT_CC_{_SELECT_NAMES[type]}", operands)
-    return True
+    return selector.become(node, f"SELECT_CC_{_SELECT_NAMES[type]}", operands)
 
 
 def br_cc(selector: Selector, node: Node) -> bool:
@@ -420,12 +408,10 @@ def br_cc(selector: Selector, node: Node) -> bool:
     if left.type == "i1":
         opcode, exchanged = BOOLEAN_OPERATIONS[condition]
         pair = (right, left) if exchanged else (left, right)
-        selector.become(node, "BC", [graph.machine_node(opcode, "i1", *pair, order=node.order), block])
-        return True
+        return selector.become(node, "BC", [graph.machine_node(opcode, "i1", *pair, order=node.order), block])
     bit, inverted = _BIT_OF[condition]
     field = compare(selector, left, right, condition, node.order)
-    selector.become(node, f"BCC_{BRANCHES[inverted][bit]}", [field, block])
-    return True
+    return selector.become(node, f"BCC_{BRANCHES[inverted][bit]}", [field, block])
 
 
 def brcond(selector: Selector, node: Node) -> bool:

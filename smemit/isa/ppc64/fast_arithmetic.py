@@ -173,8 +173,7 @@ class Arithmetic(FastCalls):
                 else:
                     lhs = self.constrain(lhs, self.gp)
                     self.out.append(Inst(self.templates["ADDI"], [made, lhs, -value if name == "sub" else value]))
-                self.assign(op, made)
-                return True
+                return self.assign(op, made)
         rhs = self.register_of(op.rhs)
         if not rhs:
             return False
@@ -182,8 +181,7 @@ class Arithmetic(FastCalls):
         if name == "sub":
             lhs, rhs = rhs, lhs
         self.out.append(Inst(self.templates[{"add": "ADD4", "or": "OR", "sub": "SUBF"}[name]], [made, lhs, rhs]))
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     # ---- conversions
 
@@ -198,8 +196,7 @@ class Arithmetic(FastCalls):
                 return False
             if source is t.i64:
                 register = self.extract(self.gprc, register, "sub_32")
-            self.assign(op, register)
-            return True
+            return self.assign(op, register)
         if name in ("zext", "sext") and source is t.i1:
             # As in LLVM, the register is requested before the extension turns out to be unsupported.
             self.register_of(op.value)
@@ -215,8 +212,7 @@ class Arithmetic(FastCalls):
         made = self.new(own)
         if not self.extend_to(made, register, source, result, is_zext=name == "zext"):
             return False
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def extend_to(self, made: int, register: int, source: Type, result: Type, *, is_zext: bool) -> bool:
         """Extend `register` to 32 or 64 bits in `made`."""

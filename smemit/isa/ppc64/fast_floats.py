@@ -87,8 +87,7 @@ class Floats(Memory):
             copied = self.new(self.f8rc)
             self.emit_copy(copied, register)
             made = self.emit("FRSP", self.f4rc, copied)
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _class(self, register: int) -> str:
         return self.classes[register - VIRTUAL].name
@@ -115,8 +114,7 @@ class Floats(Memory):
         made = self.new(self.f8rc)
         opcode = f"FCFID{'' if signed else 'U'}{'S' if result is t.float_ else ''}"
         self.out.append(Inst(self.templates[opcode], [made, loaded]))
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _to_integer(self, op: ops.Cast, source: Type, result: Type, signed: bool) -> bool:
         """Convert in a floating-point register, store, and load into a general register."""
@@ -150,8 +148,7 @@ class Floats(Memory):
         offset = 4 if result is t.i32 and self.target.endian == "big" else 0
         opcode = "LD" if result is t.i64 else "LWZ" if not signed else "LWA_32"
         self.out.append(Inst(self.templates[opcode], [loaded, offset, slot]))
-        self.assign(op, loaded)
-        return True
+        return self.assign(op, loaded)
 
     # ---- comparisons
 

@@ -149,8 +149,7 @@ class Memory(Arithmetic):
             opcode = "LXSDX" if type is t.double else "LXSSPX"
             if not form:
                 operands = [self.zero8, base]
-        self.assign(op, self.emit(opcode, own, *operands))
-        return True
+        return self.assign(op, self.emit(opcode, own, *operands))
 
     def store(self, op: ops.Store) -> bool:
         """A plain store; atomic ones are refused."""

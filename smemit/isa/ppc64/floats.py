@@ -167,8 +167,7 @@ def select_constant(selector: Selector, node: Node) -> bool:
     number = value_of(type, bits)
     if number == 0:
         if not bits:
-            selector.become(node, "XXLXORdpz" if type == "f64" else "XXLXORspz", [])
-            return True
+            return selector.become(node, "XXLXORdpz" if type == "f64" else "XXLXORspz", [])
         zero = graph.machine_node("XXLXORdpz", "f64", order=node.order)
         if type == "f64":
             selector.become(node, "XSNEGDP", [zero])
@@ -179,8 +178,7 @@ def select_constant(selector: Selector, node: Node) -> bool:
     splat = graph.machine_node("VSPLTISW", "v4i32", graph.target_constant(int(number), "i32"), order=node.order)
     moved = graph.machine_node("COPY_TO_REGCLASS", "v4f32", splat, data="vsrc", order=node.order)
     converted = graph.machine_node("XVCVSXWDP", "v4f32", moved, order=node.order)
-    selector.become(node, "COPY_TO_REGCLASS", [converted], data="vsfrc" if type == "f64" else "vssrc")
-    return True
+    return selector.become(node, "COPY_TO_REGCLASS", [converted], data="vsfrc" if type == "f64" else "vssrc")
 
 
 # ---- conversions between integers and floats
@@ -202,8 +200,7 @@ def select_bitcast(selector: Selector, node: Node) -> bool:
     if node.type == "i32" and value.type == "f32":
         spread = graph.machine_node("XSCVDPSPN", "v4f32", value, order=node.order)
         part = graph.machine_node("EXTRACT_SUBREG", "f64", spread, selector.sub_index("sub_64"), order=node.order)
-        selector.become(node, "MFVSRWZ", [part])
-        return True
+        return selector.become(node, "MFVSRWZ", [part])
     if node.type == "f32" and value.type == "i32":
         sub = selector.sub_index
         whole = graph.machine_node(
@@ -216,8 +213,7 @@ def select_bitcast(selector: Selector, node: Node) -> bool:
         shifted = graph.machine_node(
             "XXSLDWI", "v4f32", vector, vector, graph.target_constant(1, "i32"), order=node.order
         )
-        selector.become(node, "XSCVSPDPN", [shifted])
-        return True
+        return selector.become(node, "XSCVSPDPN", [shifted])
     return False
 
 

@@ -396,8 +396,7 @@ class _Block:
             return False
         if self._writes(definition, base) and not killed:
             return False
-        self._become(inst, direct, [inst.ops[0], number, base], {0: 0})
-        return True
+        return self._become(inst, direct, [inst.ops[0], number, base], {0: 0})
 
     def _convert(self, inst: Inst, name: str, position: int, value: int) -> bool:
         """Replace the register at `position` by the immediate `value` if possible."""
@@ -407,40 +406,34 @@ class _Block:
         if name in LOGIC:
             if not 0 <= value < 1 << 16:
                 return False
-            self._become(inst, LOGIC[name], [ops[0], ops[3 - position], value], {1: 3 - position})
-            return True
+            return self._become(inst, LOGIC[name], [ops[0], ops[3 - position], value], {1: 3 - position})
         if name in SHIFTS:
             return position == 2 and self._shift(inst, name, value)
         if name in COMPARES:
             if position != 2 or ("L" in name[3:] and value < 0):
                 return False
-            self._become(inst, COMPARES[name], [ops[0], ops[1], value], {1: 1})
-            return True
+            return self._become(inst, COMPARES[name], [ops[0], ops[1], value], {1: 1})
         zero = self.target.reg("x0"), self.target.reg("r0")
         if name in SUMS:
             if ops[3 - position] in zero:
                 return False
-            self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
-            return True
+            return self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
         if name in CARRYING:
             if name == "SUBFC8" and position != 2:
                 return False
-            self._become(inst, CARRYING[name], [ops[0], ops[3 - position], value], {1: 3 - position})
-            return True
+            return self._become(inst, CARRYING[name], [ops[0], ops[3 - position], value], {1: 3 - position})
         direct = INDEXED[name]
         if name == "STDUX":
             if position != 3 or value % 4:
                 return False
-            self._become(inst, direct, [ops[0], ops[1], value, ops[2]], {1: 1, 3: 2})
-            return True
+            return self._become(inst, direct, [ops[0], ops[1], value, ops[2]], {1: 1, 3: 2})
         if (
             (direct in _DOUBLEWORD and value % 4)
             or ops[3 - position] in zero
             or ops[3 - position] == self.target.reg("zero8")
         ):
             return False
-        self._become(inst, direct, [ops[0], value, ops[3 - position]], {0: 0, 2: 3 - position})
-        return True
+        return self._become(inst, direct, [ops[0], value, ops[3 - position]], {0: 0, 2: 3 - position})
 
     def _shift(self, inst: Inst, name: str, value: int) -> bool:
         """A shift or rotation by a constant; a shift by the width or more gives zero."""
@@ -467,7 +460,7 @@ class _Block:
             self._become(inst, opcode, [ops[0], ops[1], rotation, *mask], {1: 1})
         return True
 
-    def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:
+    def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> bool:
         """Change an instruction; `kept` maps new positions to old ones."""
         self.has_stale_kills = True
         template: Template = self.target.templates[name]
@@ -479,6 +472,7 @@ class _Block:
         for new, old in kept.items():
             inst.kill |= (kill >> old & 1) << new
         inst.undef = 0
+        return True
 
     def _evaluate(self, inst: Inst, name: str, value: int) -> bool:
         ops = inst.ops
@@ -507,8 +501,7 @@ class _Block:
         if not fits:
             return False
         wide = ops[0] in self.target.classes["g8rc"].members
-        self._become(inst, "LI8" if wide else "LI", [ops[0], result], {})
-        return True
+        return self._become(inst, "LI8" if wide else "LI", [ops[0], result], {})
 
     # ---- comparisons with zero
 

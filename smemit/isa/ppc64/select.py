@@ -30,23 +30,18 @@ def _constant(selector: Selector, node: Node) -> bool:
             made = graph.machine_node("LI8", "i64", graph.target_constant(cut, "i64"), order=node.order)
         else:
             made = immediates.build(graph, immediates.steps(value), node.order)
-        selector.replace(node, [made])
-        return True
+        return selector.replace(node, [made])
     if type == "i1":
-        selector.become(node, "CRSET" if value else "CRUNSET", [])
-        return True
+        return selector.become(node, "CRSET" if value else "CRUNSET", [])
     if type != "i32":
         return False
     if -1 << 15 <= value < 1 << 15:
-        selector.become(node, "LI", [graph.target_constant(value, type)])
-        return True
+        return selector.become(node, "LI", [graph.target_constant(value, type)])
     high = graph.target_constant(value >> 16 & 0xFFFF, type)
     if not value & 0xFFFF:
-        selector.become(node, "LIS", [high])
-        return True
+        return selector.become(node, "LIS", [high])
     made = graph.machine_node("LIS", type, high, order=node.order)
-    selector.become(node, "ORI", [made, graph.target_constant(value & 0xFFFF, type)])
-    return True
+    return selector.become(node, "ORI", [made, graph.target_constant(value & 0xFFFF, type)])
 
 
 _NARROW_STORES = {
@@ -91,14 +86,12 @@ def _add(selector: Selector, node: Node) -> bool:
     if node.type == "i64":
         if low or not -1 << 31 <= value < 1 << 31:
             return False
-        selector.become(node, "ADDIS8", [node.ops[0], graph.target_constant(value >> 16, "i64")])
-        return True
+        return selector.become(node, "ADDIS8", [node.ops[0], graph.target_constant(value >> 16, "i64")])
     high = (value - low) >> 16 & 0xFFFF
     summed: Result = node.ops[0]
     if low:
         summed = graph.machine_node("ADDI", "i32", summed, graph.target_constant(low, "i32"), order=node.order)
-    selector.become(node, "ADDIS", [summed, graph.target_constant(high - (high >> 15 << 16), "i32")])
-    return True
+    return selector.become(node, "ADDIS", [summed, graph.target_constant(high - (high >> 15 << 16), "i32")])
 
 
 def _insert_field(selector: Selector, node: Node) -> bool:
@@ -124,8 +117,7 @@ def _insert_field(selector: Selector, node: Node) -> bool:
             turn = shift.ops[1].node.data * (1 if shift.op == "shl" else -1)
             field = shift.ops[0]
     numbers = [graph.target_constant(n, "i32") for n in (turn & 31, *run)]
-    selector.replace(node, [graph.machine_node("RLWIMI", "i32", into, field, *numbers, order=node.order)])
-    return True
+    return selector.replace(node, [graph.machine_node("RLWIMI", "i32", into, field, *numbers, order=node.order)])
 
 
 def _is_shifted_further(first: Result, second: Result) -> bool:
@@ -159,8 +151,7 @@ def _or_xor(selector: Selector, node: Node) -> bool:
     if value & 0xFFFF:
         low = graph.target_constant(value & 0xFFFF, node.type)
         made = graph.machine_node(f"{name}I{suffix}", node.type, made, low, order=node.order)
-    selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
-    return True
+    return selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
 
 
 def _is_complement(node: Node) -> bool:
@@ -177,8 +168,7 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
     # This replaces a constant, and constants have no source order (golden: ppc64/ones-inserted).
     ones = graph.machine_node("LI8", "i64", graph.target_constant(-1, "i64"), order=0)
     numbers = [graph.target_constant(n, "i32") for n in (63 - run[1], run[0])]
-    selector.become(node, "RLDIMI", [node.ops[0], ones, *numbers])
-    return True
+    return selector.become(node, "RLDIMI", [node.ops[0], ones, *numbers])
 
 
 # ---- masks
@@ -213,11 +203,9 @@ def _and_word(selector: Selector, node: Node) -> bool:
     value, mask = node.ops[0], node.ops[1].node.data & 0xFFFFFFFF
     run = _run_of_ones(mask, 32)
     if run is not None and value.node.op != "rotl":
-        selector.become(node, "RLWINM", [value, *[graph.target_constant(n, "i32") for n in (0, *run)]])
-        return True
+        return selector.become(node, "RLWINM", [value, *[graph.target_constant(n, "i32") for n in (0, *run)]])
     if not mask:
-        selector.replace(node, [node.ops[1]])
-        return True
+        return selector.replace(node, [node.ops[1]])
     inner = value.node
     if inner.op == "or" and inner.ops[1].node.op == "Constant":
         other = inner.ops[1].node.data & 0xFFFFFFFF
@@ -225,8 +213,7 @@ def _and_word(selector: Selector, node: Node) -> bool:
         if run is not None and not ~mask & other:
             numbers = [graph.target_constant(n, "i32") for n in (0, *run)]
             made = graph.machine_node("RLWIMI", "i32", *inner.ops, *numbers, order=node.order)
-            selector.replace(node, [made])
-            return True
+            return selector.replace(node, [made])
     return _and_immediate(selector, node, mask, "")
 
 
@@ -236,8 +223,7 @@ def _and_immediate(selector: Selector, node: Node, mask: int, suffix: str) -> bo
     for opcode, number, rest in (("ANDI", mask, mask >> 16), ("ANDIS", mask >> 16, mask >> 32 or mask & 0xFFFF)):
         if not rest:
             operand = selector.graph.target_constant(number, "i32")
-            selector.become(node, f"{opcode}{suffix}_rec", [node.ops[0], operand])
-            return True
+            return selector.become(node, f"{opcode}{suffix}_rec", [node.ops[0], operand])
     return False
 
 
@@ -252,8 +238,7 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
     if mask and not mask & (mask + 1):
         first, rotation, inner = 64 - mask.bit_length(), 0, value.node
         if inner.op == "rotl" and inner.ops[1].node.op != "Constant":
-            selector.become(node, "RLDCL", [*inner.ops, *numbers(first)])
-            return True
+            return selector.become(node, "RLDCL", [*inner.ops, *numbers(first)])
         if inner.op == "any_extend":
             shift = inner.ops[0].node
             if shift.op == "srl" and shift.ops[1].node.op == "Constant" and shift.ops[1].node.data <= first:
@@ -263,16 +248,13 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
         shift = value.node
         if shift.op == "srl" and shift.ops[1].node.op == "Constant" and shift.ops[1].node.data <= first:
             value, rotation = shift.ops[0], 64 - shift.ops[1].node.data
-        selector.become(node, "RLDICL", [value, *numbers(rotation, first)])
-        return True
+        return selector.become(node, "RLDICL", [value, *numbers(rotation, first)])
     complement = mask ^ full
     if complement and not complement & (complement + 1):
-        selector.become(node, "RLDICR", [value, *numbers(0, 63 - complement.bit_length())])
-        return True
+        return selector.become(node, "RLDICR", [value, *numbers(0, 63 - complement.bit_length())])
     run = _run_of_ones(mask, 64)
     if run is not None and 32 <= run[0] <= run[1]:
-        selector.become(node, "RLWINM8", [value, *numbers(0, run[0] - 32, run[1] - 32, type="i64")])
-        return True
+        return selector.become(node, "RLWINM8", [value, *numbers(0, run[0] - 32, run[1] - 32, type="i64")])
     if mask >> 16:
         # If setting the bits above the mask leaves one run of zeros, two rotations can each clear bits on the left.
         leading = 64 - mask.bit_length()
@@ -281,8 +263,7 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
             first, last = run
             turned = numbers(last + 1, first - last + 63 & 63, type="i64")
             made = graph.machine_node("RLDICL", "i64", value, *turned, order=node.order)
-            selector.become(node, "RLDICL", [made, *numbers(63 - last, leading, type="i64")])
-            return True
+            return selector.become(node, "RLDICL", [made, *numbers(63 - last, leading, type="i64")])
     return _and_immediate(selector, node, mask, "8")
 
 
@@ -317,10 +298,9 @@ def _multiply(selector: Selector, node: Node) -> bool:
         "MULLI" + suffix, node.type, node.ops[0], graph.target_constant(short, node.type), order=node.order
     )
     numbers = (shift, 63 - shift) if wide else (shift, 0, 31 - shift)
-    selector.become(
+    return selector.become(
         node, "RLDICR" if wide else "RLWINM", [product, *[graph.target_constant(n, "i32") for n in numbers]]
     )
-    return True
 
 
 def _indirect_call(selector: Selector, node: Node) -> bool:
@@ -329,8 +309,8 @@ def _indirect_call(selector: Selector, node: Node) -> bool:
     target = target_of(graph)
     ops = unlinked(node, 2)
     slot = graph.target_constant(target.abi.toc_slot, "i64")
-    selector.become(node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types)
-    return True
+    stack = graph.register(target.stack_pointer, "i64")
+    return selector.become(node, "BCTRL8_LDinto_toc", [slot, stack, *ops], node.types)
 
 
 def _jump_to(selector: Selector, node: Node) -> bool:
@@ -352,8 +332,7 @@ def _prefetch(selector: Selector, node: Node) -> bool:
     address = target.operand_pattern("any")(graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     name = "ICBT" if not is_data.node.data else "DCBTST" if writes.node.data else "DCBT"
-    selector.become(node, name, [graph.target_constant(0, "i32"), *address])
-    return True
+    return selector.become(node, name, [graph.target_constant(0, "i32"), *address])
 
 
 _HANDLERS: dict[str, Handler] = {

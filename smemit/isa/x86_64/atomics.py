@@ -179,8 +179,7 @@ def _load(selector: Selector, node: Node) -> bool:
     operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
-    selector.become(node, f"MOV{width(node.type)}rm", operands)
-    return True
+    return selector.become(node, f"MOV{width(node.type)}rm", operands)
 
 
 def _immediate(value: Result) -> int | None:
@@ -210,8 +209,7 @@ def _exchange_and(selector: Selector, node: Node) -> bool:
     if operands is None:
         return False
     name = "XCHG{}rm" if node.op == "atomic_swap" else "LXADD{}"
-    selector.become(node, name.format(width(node.type)), [node.ops[2], *operands])
-    return True
+    return selector.become(node, name.format(width(node.type)), [node.ops[2], *operands])
 
 
 def _locked(selector: Selector, node: Node) -> bool:
@@ -224,8 +222,7 @@ def _locked(selector: Selector, node: Node) -> bool:
     quick = "slow_increment" not in graph.traits
     if number in (1, -1) and is_sum and quick and ignores_carry(node, 0):
         step = "INC" if (number == 1) == (name == "ADD") else "DEC"
-        selector.become(node, f"LOCK_{step}{bits}m", operands)
-        return True
+        return selector.become(node, f"LOCK_{step}{bits}m", operands)
     if number is None:
         selector.become(node, f"LOCK_{name}{bits}mr", [*operands, value])
     else:
@@ -239,13 +236,11 @@ def _compare(selector: Selector, node: Node) -> bool:
     operands = addresses.address(selector.graph, node.ops[1])
     if operands is None:
         return False
-    selector.become(node, f"LCMPXCHG{width(value.type)}", [*operands, value], node.types)
-    return True
+    return selector.become(node, f"LCMPXCHG{width(value.type)}", [*operands, value], node.types)
 
 
 def _barrier(selector: Selector, node: Node) -> bool:
-    selector.become(node, "MEMBARRIER", [])
-    return True
+    return selector.become(node, "MEMBARRIER", [])
 
 
 _SELECT = {

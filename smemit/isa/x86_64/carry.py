@@ -238,8 +238,7 @@ def select_spread(selector: Selector, node: Node) -> bool:
         made: Result = graph.machine_node(name, (type, "i32"), flags, order=node.order)
     else:
         made = _zero_less_carry(selector, node, flags)
-    selector.replace(node, [_low(selector, node, made)])
-    return True
+    return selector.replace(node, [_low(selector, node, made)])
 
 
 def select_borrow(selector: Selector, node: Node) -> bool:
@@ -249,8 +248,7 @@ def select_borrow(selector: Selector, node: Node) -> bool:
         return False
     made = _zero_less_carry(selector, node, selector.flags(node, flags))
     value = _low(selector, node, made) if node.is_used(0) else made
-    selector.replace(node, [value, made.node.results[1]])
-    return True
+    return selector.replace(node, [value, made.node.results[1]])
 
 
 def _low(selector: Selector, node: Node, made: Result) -> Result:

@@ -49,8 +49,7 @@ def select(selector: Selector, node: Node) -> bool:
     if width(source.type) != size:
         source = _low_part(selector, node, source, size)
     signed = mask - (1 << size) if mask >> (size - 1) else mask
-    selector.become(node, f"TEST{size}ri", [source, graph.target_constant(signed, f"i{size}")])
-    return True
+    return selector.become(node, f"TEST{size}ri", [source, graph.target_constant(signed, f"i{size}")])
 
 
 def _by_shift(selector: Selector, node: Node, masked: Node, mask: int) -> bool:
@@ -77,8 +76,7 @@ def _by_shift(selector: Selector, node: Node, masked: Node, mask: int) -> bool:
     )
     if size != 64:
         moved = _low_part(selector, node, moved, size)
-    selector.become(node, f"TEST{size}rr", [moved, moved])
-    return True
+    return selector.become(node, f"TEST{size}rr", [moved, moved])
 
 
 def _low_part(selector: Selector, node: Node, value: Result, size: int) -> Node:

@@ -86,5 +86,4 @@ _PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PRO
 
 def select(selector: Selector, node: Node) -> bool:
     """Select the pseudo instruction."""
-    selector.become(node, _PSEUDOS[node.op], [node.ops[1]])
-    return True
+    return selector.become(node, _PSEUDOS[node.op], [node.ops[1]])

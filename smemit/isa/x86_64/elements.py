@@ -170,8 +170,7 @@ def select(selector: Selector, node: Node) -> bool:
     """Select an unpack of doubles; patterns select others."""
     if not is_double(node):
         return False
-    selector.become(node, f"{node.op.removeprefix('X86ISD::')}PDrr", list(node.ops))
-    return True
+    return selector.become(node, f"{node.op.removeprefix('X86ISD::')}PDrr", list(node.ops))
 
 
 def by_elements(selector: Selector, node: Node) -> bool:
@@ -183,8 +182,7 @@ def by_elements(selector: Selector, node: Node) -> bool:
     name = target_of(selector.graph).vector_arithmetic.get((op, node.type))
     if name is None:
         return False
-    selector.become(node, name, [left, right])
-    return True
+    return selector.become(node, name, [left, right])
 
 
 _OPPOSITE = {"add": "sub", "sub": "add"}

@@ -69,8 +69,8 @@ def _move_vector(selector: Selector, node: Node) -> bool:
     if operands is None:
         return False
     if width(node.data.type) == 64:
-        selector.become(node, "MOVSDrm" if is_load else "MOVLPDmr", operands if is_load else [*operands, node.ops[1]])
-        return True
+        return selector.become(node, "MOVSDrm" if is_load else "MOVLPDmr",
+                               operands if is_load else [*operands, node.ops[1]])
     # The domain of the instruction affects only its speed.
     is_wide = width(node.data.type) == 256
     is_aligned = node.data.align >= (32 if is_wide else 16)
@@ -81,8 +81,7 @@ def _move_vector(selector: Selector, node: Node) -> bool:
         name += "D" if node.data.type in ("v2f64", "v4f64") or _holds_doubles(node) else "S"
     if is_wide:
         name = f"V{name}Y"
-    selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
-    return True
+    return selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
 
 
 def _holds_doubles(node: Node) -> bool:
@@ -105,14 +104,12 @@ def _load_more(selector: Selector, node: Node) -> bool:
     if operands is None:
         return False
     if node.type != "i64":
-        selector.become(node, f"MOV{size}rm", operands)
-        return True
+        return selector.become(node, f"MOV{size}rm", operands)
     graph = selector.graph
     load = graph.machine_node("MOV32rm", ("i32", CHAIN), *operands, node.ops[0], order=node.order)
     wide = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), load,
                               selector.sub_index("sub_32bit"), order=node.order)
-    selector.replace(node, [wide, load.results[1]])
-    return True
+    return selector.replace(node, [wide, load.results[1]])
 
 
 def _fold_load(selector: Selector, node: Node) -> bool:
@@ -181,8 +178,7 @@ def _store_for_size(selector: Selector, node: Node) -> bool:
         return False
     number = value.node.data
     name = f"{'OR' if number else 'AND'}{value.type[1:]}mi8"
-    selector.become(node, name, [*operands, graph.target_constant(number, value.type)])
-    return True
+    return selector.become(node, name, [*operands, graph.target_constant(number, value.type)])
 
 
 def _takes_immediate(user: Node, at: int) -> bool:

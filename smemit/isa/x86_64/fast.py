@@ -328,8 +328,7 @@ class X86Selector(Memory):
         register = self.register_of(op.args[0])
         if not register:
             return False
-        self.assign(op, self.emit("SQRTSSr" if type is t.float_ else "SQRTSDr", self.class_of[type], register))
-        return True
+        return self.assign(op, self.emit("SQRTSSr" if type is t.float_ else "SQRTSDr", self.class_of[type], register))
 
     def _truncate_lowest(self, op: ops.Call) -> bool:
         """The lowest element of a vector as an integer, or the scalar that was inserted there."""
@@ -341,8 +340,7 @@ class X86Selector(Memory):
         register = self.register_of(value)
         if not register:
             return False
-        self.assign(op, self.emit(_TRUNCATIONS[intrinsic_name(op.callee)], self.class_of[op.type], register))
-        return True
+        return self.assign(op, self.emit(_TRUNCATIONS[intrinsic_name(op.callee)], self.class_of[op.type], register))
 
     def _frame_address(self, op: ops.Call) -> bool:
         """The frame pointer of this frame, or of a frame above by the saved ones."""
@@ -355,8 +353,7 @@ class X86Selector(Memory):
             made = self.new(self.gr64)
             self.out.append(Inst(self.loads[t.i64], [made, register, 1, 0, 0, 0]))
             register = made
-        self.assign(op, register)
-        return True
+        return self.assign(op, register)
 
     def _is_volatile(self, op: ops.Call) -> bool:
         return isinstance(op.args[3], ConstantInt) and op.args[3].value != 0
@@ -429,8 +426,7 @@ class X86Selector(Memory):
         flag = self.new(self.gr8)
         assert flag == made + 1, "select: the two results of an overflow check must be neighbours"
         self.out.append(Inst(self.setcc, [flag, condition]))
-        self.assign(op, made, 2)
-        return True
+        return self.assign(op, made, 2)
 
     def overflow_condition(self, op: Any, condition: Value) -> int | None:
         if not isinstance(condition, ops.ExtractValue) or not isinstance(condition.aggregate, ops.Call):

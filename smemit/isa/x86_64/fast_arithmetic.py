@@ -236,8 +236,7 @@ class Arithmetic(FastCalls):
             made = self.new(self.class_of[type])
             opcode = {"shl": "SHL", "lshr": "SHR", "ashr": "SAR"}[name]
             self.out.append(Inst(self.templates[f"{opcode}{width}rCL"], [made, lhs]))
-            self.assign(op, made)
-            return True
+            return self.assign(op, made)
         return name in ("sdiv", "udiv", "srem", "urem") and self._divide(op, type, width)  # type: ignore[arg-type]
 
     def _divide(self, op: ops.Binary, type: IntType, width: int) -> bool:
@@ -261,8 +260,7 @@ class Arithmetic(FastCalls):
             else:
                 made = self.new(self.gr8)
                 self.emit_copy(made, self.a[t.i8])
-            self.assign(op, made)
-            return True
+            return self.assign(op, made)
         low, high = self.a[type], self.d[type]
         self.emit_copy(low, lhs)
         if signed:
@@ -279,8 +277,7 @@ class Arithmetic(FastCalls):
         out.append(Inst(templates[opcode], [rhs]))
         made = self.new(self.class_of[type])
         self.emit_copy(made, high if wants_rest else low)
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     # ---- conversions
 
@@ -308,15 +305,13 @@ class Arithmetic(FastCalls):
             return False
         made = self.new(self.class_of[op.type])
         self.emit_copy(made, register)
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _convert_float(self, op: ops.Cast, opcode: str, result_class: Any) -> bool:
         register = self.register_of(op.value)
         if not register:
             return False
-        self.assign(op, self.emit(opcode, result_class, register))
-        return True
+        return self.assign(op, self.emit(opcode, result_class, register))
 
     def _extend(self, op: ops.Cast, name: str, source: Type, result: Type) -> bool:
         if result not in WIDTHS:
@@ -344,8 +339,7 @@ class Arithmetic(FastCalls):
             register = self.emit_r(name, t.i8, result, register)
             if not register:
                 return False
-        self.assign(op, register)
-        return True
+        return self.assign(op, register)
 
     def _truncate(self, op: ops.Cast, source: Type, result: Type) -> bool:
         if (result is not t.i8 and result is not t.i1) or not self.is_type_legal(source):
@@ -355,8 +349,7 @@ class Arithmetic(FastCalls):
             return False
         if source is not t.i8:
             register = self.extract(self.gr8, register, "sub_8bit")
-        self.assign(op, register)
-        return True
+        return self.assign(op, register)
 
     # ---- comparisons
 
@@ -404,13 +397,11 @@ class Arithmetic(FastCalls):
         if predicate == "ffalse":
             zero = self.new(self.gr32)
             out.append(Inst(self.mov32r0, [zero]))
-            self.assign(op, self.extract(self.gr8, zero, "sub_8bit"))
-            return True
+            return self.assign(op, self.extract(self.gr8, zero, "sub_8bit"))
         made = self.new(self.gr8)
         if predicate == "ftrue":
             out.append(Inst(self.mov_ri[t.i8], [made, 1]))
-            self.assign(op, made)
-            return True
+            return self.assign(op, made)
         lhs, rhs = op.lhs, unless_ordered(op, predicate)
         if predicate in ("foeq", "fune"):
             if not self.emit_compare(op, lhs, rhs):
@@ -420,16 +411,14 @@ class Arithmetic(FastCalls):
             out.append(Inst(self.setcc, [first, E if equal else NE]))
             out.append(Inst(self.setcc, [second, NP if equal else P]))
             out.append(Inst(self.templates["AND8rr" if equal else "OR8rr"], [made, first, second]))
-            self.assign(op, made)
-            return True
+            return self.assign(op, made)
         condition, swapped = CONDITIONS[predicate]
         if swapped:
             lhs, rhs = rhs, lhs
         if not self.emit_compare(op, lhs, rhs):
             return False
         out.append(Inst(self.setcc, [made, condition]))
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     # ---- select
 
@@ -447,8 +436,7 @@ class Arithmetic(FastCalls):
                     return False
                 made = self.new(self.class_of[type])
                 self.emit_copy(made, register)
-                self.assign(op, made)
-                return True
+                return self.assign(op, made)
         width = WIDTHS.get(type, 0)
         if width > 8:
             return self._conditional_move(op, width) or self._pseudo_move(op, type)
@@ -504,8 +492,7 @@ class Arithmetic(FastCalls):
         made = self.new(own)
         if_false, if_true = self.constrain(if_false, own), self.constrain(if_true, own)
         self.out.append(Inst(self.templates[opcode], [made, if_false, if_true, code]))
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def overflow_condition(self, op: Any, condition: Value) -> int | None:
         """The overflow flag for `condition`, if the checked arithmetic is directly above `op`."""
@@ -542,8 +529,7 @@ class Arithmetic(FastCalls):
             either = self._vector_rr(f"ORP{letter}rr", other, kept)
         made = self.new(own)
         self.emit_copy(made, either)
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _vector_rr(self, opcode: str, lhs: int, rhs: int) -> int:
         made = self.new(self.vr128)

@@ -242,8 +242,7 @@ class Memory(Arithmetic):
             return False
         made = self.new(self.class_of[type])
         self.out.append(Inst(template, [made, *self.operands_of(address)]))
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _vector_move(self, type: Type, op: ops.Load | ops.Store, is_load: bool) -> Template:
         if "nontemporal" in op.metadata:

@@ -55,8 +55,7 @@ def _select_lea(selector: Selector, node: Node) -> bool:
     if operands is None:
         return False
     if node.type == "i64":
-        selector.become(node, "LEA64r", operands)
-        return True
+        return selector.become(node, "LEA64r", operands)
     # 32-bit sums use 64-bit addresses whose upper halves do not matter.
     for i in (0, 2):
         part = operands[i]
@@ -74,8 +73,7 @@ def _select_lea(selector: Selector, node: Node) -> bool:
         operands[i] = graph.machine_node(
             "INSERT_SUBREG", "i64", undefined, part, selector.sub_index("sub_32bit"), order=node.order
         )
-    selector.become(node, "LEA64_32r", operands)
-    return True
+    return selector.become(node, "LEA64_32r", operands)
 
 
 def _constant(selector: Selector, node: Node) -> bool:
@@ -84,8 +82,7 @@ def _constant(selector: Selector, node: Node) -> bool:
     immediate = graph.target_constant(value, type)
     if value == 0:
         if type == "i32":
-            selector.become(node, "MOV32r0", [])
-            return True
+            return selector.become(node, "MOV32r0", [])
         zero = graph.machine_node("MOV32r0", ("i32", "i32"), order=0)
         if type == "i64":
             selector.become(
@@ -105,23 +102,20 @@ def _constant(selector: Selector, node: Node) -> bool:
             name = "MOV64ri"
     else:
         name = f"MOV{width(type)}ri"
-    selector.become(node, name, [immediate])
-    return True
+    return selector.become(node, name, [immediate])
 
 
 def _ones(selector: Selector, node: Node) -> bool:
-    selector.become(node, "V_SETALLONES", [])
-    return True
+    return selector.become(node, "V_SETALLONES", [])
 
 
 def _zero_vector(selector: Selector, node: Node) -> bool:
-    selector.become(node, "V_SET0", [])
-    return True
+    return selector.become(node, "V_SET0", [])
 
 
 def _frame_index(selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    selector.become(
+    return selector.become(
         node,
         "LEA64r",
         [
@@ -132,24 +126,21 @@ def _frame_index(selector: Selector, node: Node) -> bool:
             graph.register(0, "i16"),
         ],
     )
-    return True
 
 
 def _thread_pointer(selector: Selector, node: Node) -> bool:
     graph = selector.graph
     none, zero = graph.register(0, "i64"), graph.target_constant(0, "i32")
     segment = graph.register(graph.target.description.reg("fs"), "i16")
-    selector.become(node, "MOV64rm", [none, graph.target_constant(1, "i8"), none, zero, segment])
-    return True
+    return selector.become(node, "MOV64rm", [none, graph.target_constant(1, "i8"), none, zero, segment])
 
 
 def _wrapper(selector: Selector, node: Node) -> bool:
     """Select an address computation (lea)."""
     graph = selector.graph
     if node.op == "X86ISD::Wrapper":
-        selector.become(node, "MOV32ri64", [node.ops[0]])
-        return True
-    selector.become(
+        return selector.become(node, "MOV32ri64", [node.ops[0]])
+    return selector.become(
         node,
         "LEA64r",
         [
@@ -160,7 +151,6 @@ def _wrapper(selector: Selector, node: Node) -> bool:
             graph.register(0, "i16"),
         ],
     )
-    return True
 
 
 _PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
@@ -171,8 +161,7 @@ def _prefetch(selector: Selector, node: Node) -> bool:
     operands = address(selector.graph, node.ops[1])
     if operands is None:
         return False
-    selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
-    return True
+    return selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
 
 
 def _brcond(selector: Selector, node: Node) -> bool:
@@ -317,8 +306,7 @@ def _multiply_checked(selector: Selector, node: Node) -> bool:
         copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
         name = f"{'IMUL' if node.op == 'X86ISD::SMUL' else 'MUL'}{bits}r"
         made = graph.machine_node(name, (node.type, *upper, "i32"), node.ops[1], copy.results[1])
-    selector.replace(node, [made.results[0], made.results[-1]])
-    return True
+    return selector.replace(node, [made.results[0], made.results[-1]])
 
 
 def _negative_mask(selector: Selector, node: Node) -> int | None:
@@ -348,12 +336,10 @@ def _and(selector: Selector, node: Node) -> bool:
     if longer is not None:
         right = selector.graph.constant(longer, node.type)
         if right.data == -1:
-            selector.replace(node, [node.ops[0]])
-            return True
+            return selector.replace(node, [node.ops[0]])
         made = selector.graph.update(node, node.ops[0], right.results[0])
         if made is not node:
-            selector.replace(node, [made.results[0]])
-            return True
+            return selector.replace(node, [made.results[0]])
     if (
         node.type != "i64"
         or right.op != "Constant"
@@ -366,8 +352,8 @@ def _and(selector: Selector, node: Node) -> bool:
     masked = graph.machine_node(
         "AND32ri", ("i32", "i32"), low, graph.target_constant(right.data, "i32"), order=node.order
     )
-    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), masked, selector.sub_index("sub_32bit")])
-    return True
+    zero = graph.target_constant(0, "i64")
+    return selector.become(node, "SUBREG_TO_REG", [zero, masked, selector.sub_index("sub_32bit")])
 
 
 NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
@@ -414,8 +400,7 @@ def _store(selector: Selector, node: Node) -> bool:
     operands = address(selector.graph, node.ops[2])
     if operands is None:
         return False
-    selector.become(node, opcode, [*operands, value.ops[0]])
-    return True
+    return selector.become(node, opcode, [*operands, value.ops[0]])
 
 
 def _with_symbol(selector: Selector, node: Node) -> bool:
@@ -425,8 +410,7 @@ def _with_symbol(selector: Selector, node: Node) -> bool:
         return False
     if node.op == "X86ISD::SUB" and is_zero_constant(node.ops[0]):
         return False
-    selector.become(node, f"{node.op.removeprefix('X86ISD::')}64ri32", [node.ops[0], symbol.ops[0]])
-    return True
+    return selector.become(node, f"{node.op.removeprefix('X86ISD::')}64ri32", [node.ops[0], symbol.ops[0]])
 
 
 def _compare(selector: Selector, node: Node) -> bool:

@@ -91,8 +91,7 @@ def select(selector: Selector, node: Node) -> bool:
     operands = selector.target.operand_pattern("addr")(selector.graph, node.ops[2])
     if operands is None:
         return False
-    selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
-    return True
+    return selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
 
 
 def start(graph: Graph, node: Node) -> list[Result]:

@@ -170,8 +170,7 @@ class FastCalls(FastSelector):
             register = self.register_of(op.args[0])
             if not register:
                 return False
-            self.assign(op, register)
-            return True
+            return self.assign(op, register)
         handler = self.intrinsics.get(name)
         return handler is not None and handler(op)
 

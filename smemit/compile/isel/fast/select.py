@@ -305,12 +305,15 @@ class FastSelector:
         classes.append(register_class)
         return VIRTUAL + len(classes) - 1
 
-    def assign(self, op: Value, register: int, count: int = 1) -> None:
-        """Assign `register` (the first of `count`) as the result of `op`; registers assigned before become aliases."""
+    def assign(self, op: Value, register: int, count: int = 1) -> bool:
+        """Assign `register` (the first of `count`) as the result of `op`; registers assigned before become aliases.
+
+        Returns True: the operation is selected.
+        """
         registers = self.registers
         if not isinstance(op, ops.Operation):
             self.local_values[constant_key(op)] = register
-            return
+            return True
         asked = registers.get(op)
         if asked is None:
             registers[op] = register
@@ -328,6 +331,7 @@ class FastSelector:
             else:
                 self.info.rename(asked, register, count)
                 registers[op] = register
+        return True
 
     def constrain(self, register: int, wanted: RegisterClass) -> int:
         """`register` constrained to `wanted`, or a copy in that class if the classes have no common subclass."""
@@ -482,8 +486,7 @@ class FastSelector:
                 made = other and self.emit_rr(name, type, register, other)
         if not made:
             return False
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def fneg(self, op: ops.FNeg) -> bool:
         """Flip the sign bit, in an integer register if there is no instruction for it."""
@@ -502,8 +505,7 @@ class FastSelector:
             made = flipped and self.emit_r("bitcast", as_integer, type, flipped)
             if not made:
                 return False
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def getelementptr(self, op: Any) -> bool:
         """Address arithmetic: constant parts summed, each variable index scaled and added."""
@@ -534,8 +536,7 @@ class FastSelector:
                 total = 0
         if total:
             register = self.emit_ri("add", t.i64, register, total)
-        self.assign(op, register)
-        return True
+        return self.assign(op, register)
 
     def without_addend(self, index: Value) -> tuple[Value, int] | None:
         """The parts of an index that is a sum with a constant (LLVM's canFoldAddIntoGEP)."""
@@ -577,15 +578,13 @@ class FastSelector:
         made = register and self.emit_r(name, machine_type(source), machine_type(result), register)
         if not made:
             return False
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def _pass_on(self, op: Any, value: Value) -> bool:
         register = self.register_of(value)
         if not register:
             return False
-        self.assign(op, register)
-        return True
+        return self.assign(op, register)
 
     def freeze(self, op: ops.Freeze) -> bool:
         """A copy."""
@@ -595,8 +594,7 @@ class FastSelector:
             return False
         made = self.new(legal)
         self.emit_copy(made, register)
-        self.assign(op, made)
-        return True
+        return self.assign(op, made)
 
     def extractvalue(self, op: ops.ExtractValue) -> bool:
         """A field of a value in several registers: one of them."""
@@ -608,8 +606,7 @@ class FastSelector:
             if not isinstance(aggregate, ops.Operation):
                 return False
             register = self.info.initialize(aggregate)
-        self.assign(op, register + field_position(self.types, aggregate.type, op.indices))
-        return True
+        return self.assign(op, register + field_position(self.types, aggregate.type, op.indices))
 
     def br(self, op: ops.Br) -> bool:
         """A jump, unless the target is next in the layout and the block contains more than the jump."""

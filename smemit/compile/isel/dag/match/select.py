@@ -40,8 +40,7 @@ def transfer(direct: str, indirect: str = "") -> Callable[[Selector, Node], bool
     def select(selector: Selector, node: Node) -> bool:
         ops = unlinked(node)
         is_direct = not indirect or ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-        selector.become(node, direct if is_direct else indirect, ops, node.types)
-        return True
+        return selector.become(node, direct if is_direct else indirect, ops, node.types)
 
     return select
 
@@ -120,10 +119,10 @@ class Selector:
     def become(
         self, node: Node, opcode: str, ops: Sequence[Result], types: tuple[str, ...] | None = None,
         data: str | None = None,
-    ) -> Node:
+    ) -> bool:
         """Turn `node` into the instruction `opcode` (LLVM's MorphNodeTo).
 
-        `ops` are the operands without chain and glue, which are kept.
+        `ops` are the operands without chain and glue, which are kept. Returns True: the node is selected.
         """
         graph, old_ops = self.graph, node.ops
         try:
@@ -142,7 +141,7 @@ class Selector:
         elif plan.moves:
             for old, new in plan.moves:
                 graph.replace(made.results[old], made.results[new])
-        return made
+        return True
 
     def _plan(self, opcode: str, old: tuple[str, ...], types: tuple[str, ...] | None) -> MorphPlan:
         plan = MorphPlan(old, self._result_types(opcode, old) if types is None else types)
@@ -159,10 +158,11 @@ class Selector:
         rest = old[: len(old) - len(glue)]
         return (*values, *(rest[-1:] if rest[-1:] == (CHAIN,) else ()), *glue)
 
-    def replace(self, node: Node, values: list[Result]) -> None:
-        """Replace the results of `node` by `values` and delete it."""
+    def replace(self, node: Node, values: list[Result]) -> bool:
+        """Replace the results of `node` by `values` and delete it. Returns True: the node is selected."""
         self.graph.replace_node(node, values)
         self.graph.remove_dead([node])
+        return True
 
     def sub_index(self, name: str) -> Node:
         """A sub-register index as an operand."""
