@@ -152,7 +152,8 @@ class Mutator:
     """Changes inputs; the same seed makes the same changes. It may convert maps to `versions`."""
 
     def __init__(self, seed: int | str = 0, versions: Sequence[Version] = ()) -> None:
-        self.rng = random.Random(seed)
+        # Text from a command line may have halves of surrogate pairs.
+        self.rng = random.Random(seed.encode("utf-8", "surrogatepass") if isinstance(seed, str) else seed)
         self.label = ""
         """The last change: `field`, `graft`, ..., or the name of the wrong count."""
         self._kept: dict[bytes, Anatomy | None] = {}

@@ -81,7 +81,7 @@ def test_lists_get_long() -> None:
 
 def test_the_same_seed_makes_the_same_changes() -> None:
     pool = sections(10)
-    one, two = Mutator("s"), Mutator("s")
+    one, two = Mutator("\udc80"), Mutator("\udc80")
     assert [one.mutate(pool[n % 10]) for n in range(100)] == [two.mutate(pool[n % 10]) for n in range(100)]
 
 
