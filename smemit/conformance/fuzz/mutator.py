@@ -371,8 +371,8 @@ class Mutator:
         return bytes([self._number(1, data[0])]) + data[1:]
 
     def _append(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
-        """Append another map, as a linker does, sometimes behind a gap."""
-        return data + bytes(8 * int(self.rng.random() ** 3 * 4)) + (bytes(other) or data)
+        """Append another map, as a linker does."""
+        return data + (bytes(other) or data)
 
     def _statepoint(self, data: bytes, anatomy: Anatomy, other: bytes) -> bytes:
         """Make a record look like a statepoint's: three small constants, then its locations."""
