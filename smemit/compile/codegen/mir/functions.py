@@ -504,6 +504,8 @@ class FunctionReader(OperandReader):
             if is_register != (kind == "reg"):
                 expected = "a register" if kind == "reg" else "a number, block or symbol"
                 self.fail(f"operand '{wanted[place].name or kind}' of {template.name} is {expected}", at=one.at)
+            if one.kind == "slot" and "." in wanted[place].name and not wanted[place].name.endswith(".base"):
+                self.fail(f"operand '{wanted[place].name}' of {template.name} is not a stack object", at=one.at)
             if isinstance(one.value, MachineBlock) and kind != "label":
                 self.fail(f"operand '{wanted[place].name or kind}' of {template.name} is not a block", at=one.at)
             number = one.value

@@ -393,6 +393,21 @@ body: |
         read_machine_ir(text, "a.mir")
 
 
+def test_stack_objects_are_bases_of_addresses() -> None:
+    text = """---
+name: f
+stack:
+  - { id: 0, size: 8, alignment: 8 }
+body: |
+  bb.0:
+    MOV64mr %stack.0, 1, $noreg, 0, %stack.0, $rdi
+    RET64
+...
+"""
+    with pytest.raises(SmemitError, match=r"^a\.mir:7:37: error: operand 'm\.segment' of MOV64mr"):
+        read_machine_ir(text, "a.mir")
+
+
 def test_calls_without_a_known_mask_are_refused_where_values_live_on() -> None:
     with pytest.raises(SmemitError, match="the register mask csr_odd is not known"):
         read_machine_ir(VIRTUAL.replace("&other, csr_64", "&other, csr_odd"), "a.mir")
