@@ -254,6 +254,7 @@ class Model(Interpreter):
             return
         have = {(base.found, derived.found) for base, derived in zip(recorded[::2], recorded[1::2], strict=True)}
         wanted: dict[int, set[int]] = defaultdict(set)
+        named: set[tuple[int, int]] = set()
         read, asked = _read_values(active.function), set[int]()
         for use in active.function.operations():
             if isinstance(use, ops.GCRelocate) and use.statepoint is op:
@@ -261,6 +262,7 @@ class Model(Interpreter):
                 if not isinstance(derived, tuple):
                     # Of several bases of one pointer, the record has the first.
                     wanted[derived].add(base)
+                    named.add((_unmoved(base), _unmoved(derived)))
                     if use in read:
                         asked.add(derived)
         for derived, bases in wanted.items():
@@ -270,6 +272,9 @@ class Model(Interpreter):
                                "relocate asks for")
         if not all(map(is_defined, deopt)):
             return
+        # A pointer that is not relocated, or a deopt value, is its own base.
+        named |= {(_unmoved(part), _unmoved(part)) for one in (*live, *deopt) for part in _parts(one)
+                  if isinstance(part, int)}
         exact = {0, *(part for one in (*live, *deopt) for part in _parts(one))}
         for one in recorded:
             if one.location.kind in (CONSTANT, CONSTANT_INDEX) and one.found not in exact:
@@ -280,6 +285,11 @@ class Model(Interpreter):
             if one.location.size <= 8 and not is_one:
                 raise Mismatch(f"statepoint {op.id}: {one.role} at {_place(one)} is {one.found:#x}, which is no "
                                "pointer of the statepoint's")
+        for base, derived in zip(recorded[::2], recorded[1::2], strict=True):
+            if base.location.size <= 8 and derived.location.size <= 8 and (
+                    _unmoved(base.found), _unmoved(derived.found)) not in named:
+                raise Mismatch(f"statepoint {op.id}: the pair of {_place(base)} and {_place(derived)} is "
+                               f"{base.found:#x}, {derived.found:#x}, for which there is no relocate")
 
     def _compare(self, what: str, have: Datum, want: Datum, managed: bool = False) -> None:
         if not is_defined(want):
@@ -394,6 +404,11 @@ def _read_values(function: Function) -> set[Value]:
 
 def _is_own(value: Datum) -> bool:
     return isinstance(value, int) and _OWN <= value < _OWN + (1 << 40)
+
+
+def _unmoved(value: int) -> int:
+    """The same for an object's address before and after collections."""
+    return value % world.MOVE if world.is_object(value) else value
 
 
 def _parts(value: Datum) -> tuple[Datum, ...]:

@@ -112,6 +112,21 @@ def test_a_root_that_is_no_pointer_is_found(target):
 
 
 @pytest.mark.parametrize("target", FOUR)
+def test_an_exchanged_pair_is_found(target):
+    """Nothing reads the relocated pointer."""
+
+    def change(record):
+        *rest, base, derived = record.locations
+        record.locations = (*rest, derived, base)
+
+    text = STATEPOINT.format(argument="ptr addrspace(1) %p", first="%d = getelementptr i8, ptr addrspace(1) %p, i64 8")
+    text = text.replace("(ptr addrspace(1) %p) ]", "(ptr addrspace(1) %p, ptr addrspace(1) %d) ]").replace(
+        "%t, i32 0, i32 0)", "%t, i32 0, i32 1)").replace("(ptr addrspace(1) %q)", "()")
+    wrong = broken(target, change, text).wrong
+    assert wrong and "for which there is no relocate" in str(wrong[0])
+
+
+@pytest.mark.parametrize("target", FOUR)
 def test_an_alloca_as_a_root_has_an_unknown_address(target):
     verdict = check_module(module_for(target, ALLOCA_AS_ROOT))
     assert not verdict.wrong and verdict.runs == 2
