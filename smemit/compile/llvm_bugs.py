@@ -18,6 +18,7 @@ REGISTER_READ_TWICE = "register read twice"
 EMPTY_RECORD = "empty record"
 LATE_FRAME_ROW = "late frame row"
 SWAPPED_VECTOR = "swapped vector"
+OVERWRITTEN_SAVE = "overwritten save"
 
 
 class LLVMBug(NamedTuple):
@@ -57,6 +58,9 @@ REPRODUCED = (
     LLVMBug(SWAPPED_VECTOR, "ppc64le",
             "A function with `nounwind` and an unwind table saves vector registers with their halves exchanged. The "
             "unwinder, which reads them in the order of memory, restores them exchanged."),
+    LLVMBug(OVERWRITTEN_SAVE, "ppc64, ppc64le",
+            "A function that probes its stack in place saves `r31` before the first step. If the frame is 16 bytes "
+            "larger than whole pages, this step may store the back chain over it, and the caller's `r31` is lost."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

@@ -28,7 +28,7 @@ from smemit.compile.codegen.machine import (
     slot_operand,
 )
 from smemit.compile.codegen.spill import spill_makers
-from smemit.compile.llvm_bugs import SWAPPED_VECTOR
+from smemit.compile.llvm_bugs import OVERWRITTEN_SAVE, SWAPPED_VECTOR
 from smemit.errors import UnsupportedError
 from smemit.isa.frame_registers import callee_saved as callee_saved
 from smemit.isa.frame_registers import refuse_frames, reserved
@@ -222,6 +222,11 @@ class Layout:
         frame.outgoing_size = outgoing
         frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
         function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
+        page = page_of(function)
+        if (function.has_frame_pointer and not realigned and page and frame.size > page
+                and frame.size % page == -self.pointer_slot and OVERWRITTEN_SAVE not in function.llvm_bugs):
+            # The first step's back chain would be where r31 is saved.
+            frame.size += STACK_ALIGN
 
     def _stores_spills(self) -> bool:
         """Whether a register is stored and loaded again; an undefined one is only loaded (golden: undefined-far)."""

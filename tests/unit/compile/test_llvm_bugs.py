@@ -145,6 +145,34 @@ def test_a_saved_vector_register_is_where_the_unwinder_reads_it():
     assert compile_module(found) != theirs
 
 
+PROBED = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f() uwtable "probe-stack"="inline-asm" {{
+  %a = alloca [{size} x i8]
+  {first}
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, ptr %a{end}
+  ret void
+}}
+"""
+IN_F31 = ', double 1.0) "smemit-placements"="direct(fp), register(f31)"'
+
+
+@pytest.mark.parametrize(("target", "size"), [("ppc64", 4040), ("ppc64le", 4056)])
+def test_a_saved_frame_pointer_is_not_under_the_back_chain_of_a_probe(target: str, size: int):
+    need_module("unicorn")
+    placed = read(PROBED.format(size=size, first="", end=IN_F31), "t.ll")
+    clobbered = read(PROBED.format(size=size, first='call void asm sideeffect "", "~{f31}"()', end=")"), "t.ll")
+    placed.target = clobbered.target = target
+    placed.triple = clobbered.triple = TARGETS[target]
+    assert not check_module(placed).wrong
+    wrong = check_module(placed, compile_module(placed, llvm_bugs=True)).wrong
+    assert wrong and "in the caller's x31" in str(wrong[0])
+    theirs = subprocess.run([need_tool("llc-22"), "-O0", "-filetype=obj", "-o", "-", "-"], check=True,
+                            input=write(clobbered).encode(), capture_output=True).stdout
+    assert compile_module(clobbered, llvm_bugs=True) == theirs
+    assert compile_module(clobbered) != theirs
+
+
 ARGUMENT_IN_RBP = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 define ghccc void @f(i64 %a, i64 %b) {
