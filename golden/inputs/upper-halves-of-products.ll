@@ -138,3 +138,11 @@ define i32 @u7(i8 %a, i8 %c) {
   %t = sext i16 %s to i32
   ret i32 %t
 }
+
+define i64 @u8(i32 %a, i32 %c) {
+  %b = sext i32 %a to i64
+  %d = sext i32 %c to i64
+  %m = mul i64 %b, %d
+  %s = ashr i64 %m, 32
+  ret i64 %s
+}

@@ -1,12 +1,15 @@
-"""x86-64: expand conditional-move pseudos to a branch around an empty block and PHIs."""
+"""x86-64: expand pseudo instructions that need blocks: conditional moves, the next of a list of arguments, probes."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from smemit.compile.codegen.finalize import Expansion, Finalizer, link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
-from smemit.isa.x86_64 import probes, split_stack, variadic
+from smemit.isa.x86_64 import probes, split_stack
 from smemit.isa.x86_64.avx import has_avx, with_vex
+from smemit.isa.x86_64.condition_codes import AE
 
 PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
 
@@ -24,7 +27,7 @@ def finalizer(target: Target) -> Finalizer:
     expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_dynamic_alloca
     expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_loop
     expansions[templates["DYN_ALLOCA_64"]] = probes.expand_call
-    expansions[templates["VAARG_64"]] = variadic.expand_next
+    expansions[templates["VAARG_64"]] = _expand_next_argument
     expansions[templates["TLSCall_64"]] = _call_descriptor
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
 
@@ -110,3 +113,45 @@ def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) 
     _, without, with_, _ = first.ops
     join.insts.insert(0, Inst(phi, [second.ops[0], without, if_false, with_, block, with_, also]))
     return join
+
+
+def _expand_next_argument(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Take the argument from the saved registers while they last, then from the stack (EmitVAARGWithCustomInserter)."""
+    target: Target = function.target
+    result, base, scale, index_register, offset, segment, size, mode, align = block.insts[index].ops
+    saved, overflow, rest = split(function, block, index, 3)
+    in_vectors, room = mode == 2, -(-size // 8) * 8
+    used = 4 if in_vectors else 0
+    last = 8 * len(target.conventions["C"].integer_arguments)
+    last += 16 * len(target.conventions["C"].float_arguments) if in_vectors else 0
+    count, next_count = (function.new_register(target.classes["GR32"]) for _ in range(2))
+    area, wide, from_saved, listed, from_stack, following, raised = (
+        function.new_register(target.classes["GR64"]) for _ in range(7))
+
+    def at(field: int) -> tuple[Any, ...]:
+        return base, scale, index_register, offset + field, segment
+
+    def add(into: MachineBlock, name: str, *ops: Any) -> None:
+        into.insts.append(Inst(target.templates[name], [*ops]))
+
+    add(block, "MOV32rm", count, *at(used))
+    add(block, "CMP32ri", count, last + 8 - room)
+    add(block, "JCC_1", overflow, AE)
+    add(saved, "MOV64rm", area, *at(16))
+    add(saved, "SUBREG_TO_REG", wide, 0, count, "sub_32bit")
+    add(saved, "ADD64rr", from_saved, wide, area)
+    add(saved, "ADD32ri", next_count, count, 16 if in_vectors else 8)
+    add(saved, "MOV32mr", *at(used), next_count)
+    add(saved, "JMP_1", rest)
+    add(overflow, "MOV64rm", listed, *at(8))
+    if align > 8:
+        add(overflow, "ADD64ri32", raised, listed, align - 1)
+        add(overflow, "AND64ri32", from_stack, raised, -align)
+    else:
+        add(overflow, "COPY", from_stack, listed)
+    add(overflow, "ADD64ri32", following, from_stack, room)
+    add(overflow, "MOV64mr", *at(8), following)
+    link((block, saved, overflow), (saved, rest), (overflow, rest))
+    phi = target.shape("PHI", "duiui")
+    rest.insts.insert(0, Inst(phi, [result, from_saved, saved, from_stack, overflow]))
+    return rest

@@ -6,10 +6,8 @@ of the stack arguments, and the address of the saved registers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from smemit.compile.codegen.finalize import link, split
-from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.dag.construct.call_nodes import starts_list, take
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, is_float, width
@@ -20,13 +18,11 @@ from smemit.isa.calling_convention import Location, Part, place_in_memory
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
     from smemit.compile.isel.dag.match.select import Selector
-    from smemit.isa.description import Convention, Target
+    from smemit.isa.description import Convention
     from smemit.isa.x86_64.facts import X86
 
 LIST_BYTES = 24
 _FIRST_STACK_ARGUMENT = 8
-ABOVE_OR_EQUAL = 3
-"""A condition code."""
 
 
 class Places(NamedTuple):
@@ -129,45 +125,3 @@ def select_next(selector: Selector, node: Node) -> bool:
         return False
     selector.become(node, "VAARG_64", [*operands, *node.ops[2:]])
     return True
-
-
-def expand_next(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Take the argument from the saved registers while they last, then from the stack (EmitVAARGWithCustomInserter)."""
-    target: Target = function.target
-    result, base, scale, index_register, offset, segment, size, mode, align = block.insts[index].ops
-    saved, overflow, rest = split(function, block, index, 3)
-    in_vectors, room = mode == 2, -(-size // 8) * 8
-    used = 4 if in_vectors else 0
-    last = 8 * len(target.conventions["C"].integer_arguments)
-    last += 16 * len(target.conventions["C"].float_arguments) if in_vectors else 0
-    count, next_count = (function.new_register(target.classes["GR32"]) for _ in range(2))
-    area, wide, from_saved, listed, from_stack, following, raised = (
-        function.new_register(target.classes["GR64"]) for _ in range(7))
-
-    def at(field: int) -> tuple[Any, ...]:
-        return base, scale, index_register, offset + field, segment
-
-    def add(into: MachineBlock, name: str, *ops: Any) -> None:
-        into.insts.append(Inst(target.templates[name], [*ops]))
-
-    add(block, "MOV32rm", count, *at(used))
-    add(block, "CMP32ri", count, last + 8 - room)
-    add(block, "JCC_1", overflow, ABOVE_OR_EQUAL)
-    add(saved, "MOV64rm", area, *at(16))
-    add(saved, "SUBREG_TO_REG", wide, 0, count, "sub_32bit")
-    add(saved, "ADD64rr", from_saved, wide, area)
-    add(saved, "ADD32ri", next_count, count, 16 if in_vectors else 8)
-    add(saved, "MOV32mr", *at(used), next_count)
-    add(saved, "JMP_1", rest)
-    add(overflow, "MOV64rm", listed, *at(8))
-    if align > 8:
-        add(overflow, "ADD64ri32", raised, listed, align - 1)
-        add(overflow, "AND64ri32", from_stack, raised, -align)
-    else:
-        add(overflow, "COPY", from_stack, listed)
-    add(overflow, "ADD64ri32", following, from_stack, room)
-    add(overflow, "MOV64mr", *at(8), following)
-    link((block, saved, overflow), (saved, rest), (overflow, rest))
-    phi = target.shape("PHI", "duiui")
-    rest.insts.insert(0, Inst(phi, [result, from_saved, saved, from_stack, overflow]))
-    return rest
