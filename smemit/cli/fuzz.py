@@ -24,7 +24,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help=ADAPTER_HELP)
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
                         help="give the reader ELF objects, or bare sections")
-    parser.add_argument("--versions", metavar="LIST", default="3", help="format versions, such as 1,2,3 (default: 3)")
+    parser.add_argument("--versions", metavar="LIST", default="3",
+                        help="formats, such as 1,2,3,rfc2, or those that TOML files describe, which are always given "
+                             "as bare sections (smemit docs dialects; default: 3)")
     parser.add_argument("--machines", metavar="LIST", default="x86_64,ppc64", help="machines (default: x86_64,ppc64)")
     parser.add_argument("--seed", type=whole, default=1, help="seed (default: 1)")
     parser.add_argument("--lenient", action="store_true",
@@ -38,24 +40,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Fuzz the reader; 1 if this run or an earlier one found a failure."""
     from smemit.cli.status import Status
-    from smemit.conformance.fuzz.generate import MACHINES
+    from smemit.conformance.fuzz.generate import MACHINES, formats
     from smemit.conformance.fuzz.readers import Campaign, load_state, save, save_state
     from smemit.conformance.fuzz.readers import run as run_campaign
     from smemit.conformance.fuzz.subject import Subject
     from smemit.conformance.judge.causes import printable
     from smemit.errors import UsageError
-    from smemit.stackmap.formats import parse_version
 
-    try:
-        versions = tuple(parse_version(word) for word in arguments.versions.split(","))
-    except ValueError as error:
-        raise UsageError(str(error)) from None
     machines = tuple(arguments.machines.split(","))
     for word in machines:
         if word not in MACHINES:
             raise UsageError(f"no machine is called {word!r}", notes=[f"machines: {', '.join(MACHINES)}"])
-    if 0 in versions:
-        raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    versions = formats(arguments.versions, machines)
     if arguments.minutes <= 0:
         raise UsageError(f"--minutes {arguments.minutes:g}: not a time")
     directory = arguments.findings

@@ -19,7 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--form", choices=("section", "object", "compiled"), default="section",
                         help="bare sections, ELF objects that contain them, or compiled random modules")
     parser.add_argument("--versions", metavar="LIST", default="3",
-                        help="format versions, such as 1,2,3,rfc2 (default: 3)")
+                        help="formats, such as 1,2,3,rfc2, or those that TOML files describe (smemit docs dialects; "
+                             "default: 3)")
     parser.add_argument("--targets", metavar="LIST", default="x86_64",
                         help="targets, such as x86_64,ppc64 (default: x86_64)")
     parser.add_argument("--kinds", metavar="LIST", default="",
@@ -36,23 +37,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write NAME.stackmap or NAME.o, and NAME.json, for each."""
-    from smemit.conformance.fuzz.generate import MACHINES, Wanted, asked_for, generate, shares
+    from smemit.conformance.fuzz.generate import MACHINES, Wanted, asked_for, formats, generate, shares
     from smemit.conformance.inputs.random_maps import KINDS
     from smemit.errors import UsageError
-    from smemit.stackmap.formats import parse_version
 
-    try:
-        versions = [parse_version(word) for word in arguments.versions.split(",")]
-    except ValueError as error:
-        raise UsageError(str(error)) from None
     machines = arguments.targets.split(",")
     kinds = arguments.kinds.split(",") if arguments.kinds else list(KINDS)
     for what, given, known in (("target", machines, MACHINES), ("kind", kinds, KINDS)):
         for word in given:
             if word not in known:
                 raise UsageError(f"no {what} is called {word!r}", notes=[f"{what}s: {', '.join(known)}"])
-    if 0 in versions:
-        raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    versions = formats(arguments.versions, machines)
     code = None
     if arguments.source:
         from smemit.cli.load import read_text

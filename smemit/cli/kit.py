@@ -9,8 +9,9 @@ from pathlib import Path
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("directory", metavar="DIR", type=Path, help="output folder")
-    parser.add_argument("--version", metavar="FILE.toml", default="",
-                        help="write the kit of the format that a file describes instead (smemit docs dialects)")
+    parser.add_argument("--version", metavar="V", default="",
+                        help="write only the cases of this version, or the kit of the format that a TOML file "
+                             "describes (smemit docs dialects)")
     parser.add_argument("--only", metavar="GROUPS", default="", help="write only these groups, such as linked,loaded")
     parser.add_argument("--diff", metavar="OLD", type=Path,
                         help="write nothing; list the cases that DIR adds (+), lacks (-) or changes (!) compared with "
@@ -23,15 +24,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the kit; 1 if a requested proof fails or kits differ."""
     from smemit.conformance.kit.write import difference, write
-    from smemit.stackmap.dialects.description import load_dialect
+    from smemit.stackmap.dialects.description import named_format
 
     if arguments.diff is not None:
         lines = list(difference(arguments.diff, arguments.directory))
         print(*lines, sep="\n", end="\n" if lines else "")
         return 1 if lines else 0
-    dialect = load_dialect(arguments.version) if arguments.version else None
+    version = named_format(arguments.version) if arguments.version else None
     groups = [word.strip() for word in arguments.only.split(",") if word.strip()]
-    counts = write(arguments.directory, groups, dialect)
+    counts = write(arguments.directory, groups, version)
     words = ", ".join(f"{counts[verdict]} to {verdict.value}" if verdict.value != "free" else
                       f"{counts[verdict]} free to choose" for verdict in counts)
     print(f"{arguments.directory}: {counts.total()} cases: {words}")

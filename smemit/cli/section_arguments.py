@@ -59,20 +59,12 @@ def printing(write: Callable[[], None]) -> Any:
 
 def dialect_of(arguments: argparse.Namespace) -> Dialect | None:
     """The format that `--version` names, if a file describes it; UsageError if the file is missing."""
-    if arguments.version is None or is_version(arguments.version):
+    if arguments.version is None:
         return None
-    from smemit.stackmap.dialects.description import load_dialect
+    from smemit.stackmap.dialects.description import Dialect, named_format
 
-    return load_dialect(arguments.version)
-
-
-def is_version(text: str) -> bool:
-    """Whether a text names one of LLVM's versions, not a file."""
-    try:
-        parse_version(text)
-    except ValueError:
-        return False
-    return True
+    found = named_format(arguments.version)
+    return found if isinstance(found, Dialect) else None
 
 
 def for_each(arguments: argparse.Namespace, work: Callable[[Image], int], dialect: Dialect | None = None) -> int:

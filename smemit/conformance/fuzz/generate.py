@@ -12,11 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from smemit.conformance.inputs import described
 from smemit.conformance.inputs.around import object_around
 from smemit.conformance.inputs.faults import RULES, random_fault, right
 from smemit.conformance.inputs.random_maps import KINDS, right_map
 from smemit.conformance.inputs.truth import truth_json
+from smemit.conformance.kit.places import Place
 from smemit.errors import UnsupportedError, UsageError
+from smemit.stackmap.dialects.description import Dialect, Format, named_format
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.serialize import serialize
@@ -31,11 +34,11 @@ class Wanted(NamedTuple):
     """What to generate."""
 
     form: Form = "section"
-    versions: Sequence[Version] = (3,)
+    versions: Sequence[Format] = (3,)
     machines: Sequence[str] = ("x86_64",)
     kinds: Sequence[int] = tuple(KINDS.values())
     fault: str = ""
-    """A rule of `faults.RULES`, `any`, or "" for valid inputs."""
+    """A rule of `faults.RULES` or, in a dialect, of `described.BREAKABLE`; `any`; or "" for valid inputs."""
     size: int = 4
     places: bool = False
     """Compiled modules place their live values in registers, slots and constants."""
@@ -51,10 +54,34 @@ class Generated(NamedTuple):
     truth: dict[str, Any]
 
 
+def formats(text: str, machines: Sequence[str]) -> tuple[Format, ...]:
+    """The formats of a list with commas; UsageError if one is unknown or not that of an input for these machines."""
+    found = tuple(named_format(word) for word in text.split(","))
+    if 0 in found:
+        raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    for one in found:
+        if isinstance(one, Dialect) and not machines_for(one, machines):
+            raise UsageError(f"{one} is {one.endian}-endian, and none of {', '.join(machines)} is",
+                             notes=[f"machines: {', '.join(machines_for(one, list(MACHINES)))}"])
+    return found
+
+
+def machines_for(dialect: Dialect, machines: Sequence[str]) -> list[str]:
+    """Those of the machines that have a dialect's byte order."""
+    return [machine for machine in machines if dialect.endian in (None, MACHINES[machine])]
+
+
 def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
     """`count` inputs; number n of a seed does not depend on the ones before."""
-    if wanted.fault and wanted.fault != "any" and wanted.fault not in RULES:
-        raise UsageError(f"no rule is called {wanted.fault!r}", notes=[f"rules: any, {', '.join(RULES)}"])
+    for version in wanted.versions:
+        rules = described.BREAKABLE if isinstance(version, Dialect) else tuple(RULES)
+        if wanted.fault and wanted.fault != "any" and wanted.fault not in rules:
+            raise UsageError(f"no rule of {version} is called {wanted.fault!r}",
+                             notes=[f"rules: any, {', '.join(rules)}"])
+        is_plain = wanted.form == "section" and wanted.code is None and set(wanted.kinds) == set(KINDS.values())
+        if isinstance(version, Dialect) and not is_plain:
+            raise UsageError(f"{version} has only sections with random locations of all kinds",
+                             notes=["leave out --form, --kinds and --from"])
     if wanted.places and wanted.form != "compiled":
         raise UsageError("only the compiler places values", notes=["use --form compiled with --place"])
     if wanted.form == "compiled" and wanted.code is not None:
@@ -70,6 +97,8 @@ def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
 def _section(seed: int, wanted: Wanted) -> Generated | None:
     rng = random.Random(seed)
     version, machine = rng.choice(wanted.versions), rng.choice(wanted.machines)
+    if isinstance(version, Dialect):
+        return _described(f"g{seed}", rng, version, wanted)
     rule, offset = "", 0
     for _ in range(20):
         if wanted.code is None:
@@ -93,6 +122,30 @@ def _section(seed: int, wanted: Wanted) -> Generated | None:
     if wanted.form == "object":
         data = around(data, machine, (made,))
     return Generated(f"g{seed}", data, truth)
+
+
+def _described(name: str, rng: random.Random, dialect: Dialect, wanted: Wanted) -> Generated | None:
+    for _ in range(20):
+        machine, data, made = described_section(rng, dialect, wanted.machines, wanted.size)
+        if not wanted.fault:
+            return Generated(name, data, truth_json(name, "accept", "generated", machine, (made,), dialect.name))
+        found = described.random_fault(rng, dialect, data, made.endian,
+                                       None if wanted.fault == "any" else wanted.fault)
+        if found is not None:
+            finding, data = found
+            truth = truth_json(name, "reject", finding.rule, machine, ())
+            truth["case"] |= {"rule": finding.rule, "offset": finding.offset}
+            return Generated(name, data, truth)
+    return None
+
+
+def described_section(rng: random.Random, dialect: Dialect, machines: Sequence[str],
+                      most: int) -> tuple[str, bytes, StackMap]:
+    """A random section of a dialect for one of the machines, which it returns with the section's bytes and truth."""
+    machine = rng.choice(machines_for(dialect, machines))
+    registers = [register.dwarf for register in Place(3, machine).registers]
+    data, made = described.random_section(dialect, MACHINES[machine], registers, rng, most)
+    return machine, data, made
 
 
 def asked_for(text: str, file: str) -> tuple[StackMap, str]:

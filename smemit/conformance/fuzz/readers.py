@@ -21,15 +21,19 @@ from pathlib import Path
 
 import attrs
 
-from smemit.conformance.fuzz.generate import MACHINES
+from smemit.conformance.fuzz.damage import mutant
+from smemit.conformance.fuzz.generate import MACHINES, described_section
 from smemit.conformance.fuzz.mutator import Mutator
 from smemit.conformance.fuzz.reduce_section import reduce_finding
 from smemit.conformance.fuzz.subject import UNKNOWN, Finding, Input, Subject, judged, weigh_inputs
+from smemit.conformance.inputs.described import random_damage
 from smemit.conformance.inputs.faults import random_fault, right
 from smemit.conformance.inputs.random_maps import right_map
 from smemit.conformance.inputs.truth import truth_json
 from smemit.difftest.workers import in_workers
 from smemit.errors import SmemitError
+from smemit.stackmap.dialects.description import Dialect
+from smemit.stackmap.dialects.read import read_maps
 from smemit.stackmap.model import LiveOut, StackMap
 from smemit.stackmap.serialize import serialize
 
@@ -67,8 +71,13 @@ def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Inpu
     rng = random.Random(seed)
     mutator = Mutator(seed)
     pool: dict[str, list[bytes]] = {}
+    known: dict[str, list[tuple[str, bytes]]] = {}
     for number in range(QUICK_BATCH if is_quick else BATCH):
         machine, version = rng.choice(subject.machines), rng.choice(subject.versions)
+        if isinstance(version, Dialect):
+            yield _described(rng, version, subject.machines, known.setdefault(version.name, []),
+                             number % (_FRESH if is_quick else 2) > 0)
+            continue
         mine = pool.setdefault(machine, [])
         if is_quick and mine and number % _FRESH:
             data = mutator.mutate(rng.choice(mine), rng.choice(mine), 2 * _MOST)
@@ -94,6 +103,22 @@ def inputs(subject: Subject, seed: int, is_quick: bool = False) -> Iterator[Inpu
                 yield judged(fault.data, machine, fault.rule)
         else:
             yield judged(mutator.mutate(data, rng.choice(mine), 2 * _MOST), machine, mutator.label)
+
+
+def _described(rng: random.Random, dialect: Dialect, machines: Sequence[str], pool: list[tuple[str, bytes]],
+               is_change: bool) -> Input:
+    """A random section of a dialect, or a change of an earlier one."""
+    if is_change and pool:
+        machine, data = rng.choice(pool)
+        found = next(read_maps(dialect, data, MACHINES[machine]))
+        if found.seen and rng.random() < 0.5:
+            return Input(random_damage(rng, found, data).data, machine, UNKNOWN, (), "field", dialect)
+        return Input(mutant(rng, data, rng.choice(pool)[1]), machine, UNKNOWN, (), "bytes", dialect)
+    machine, data, made = described_section(rng, dialect, machines, rng.randrange(1, 5))
+    pool.append((machine, data))
+    if rng.random() < 0.2:
+        return Input(data + bytes(-len(data) % 8) + data, machine, "accept", (made, made), "linked", dialect)
+    return Input(data, machine, "accept", (made,), "right", dialect)
 
 
 def _right(rng: random.Random, made: StackMap, data: bytes, machine: str) -> Iterator[Input]:
@@ -271,7 +296,7 @@ def save(directory: Path, finding: Finding) -> Path:
     given = finding.given
     name = f"{finding.outcome}-{hashlib.sha256(finding.cause.encode()).hexdigest()[:10]}"
     (directory / f"{name}.stackmap").write_bytes(given.data)
-    truth = truth_json(name, given.verdict, "fuzz", given.machine, given.maps)
+    truth = truth_json(name, given.verdict, "fuzz", given.machine, given.maps, str(given.dialect or ""))
     (directory / f"{name}.json").write_text(json.dumps(truth) + "\n")
     (directory / f"{name}.txt").write_text(
         f"{finding.cause}\n{finding.detail}\n{len(given.data)} bytes, {given.machine}, must {given.verdict}; "

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from smemit.conformance.fuzz.subject import Finding, Input, Subject, judged, weigh_input
+from smemit.conformance.fuzz.subject import UNKNOWN, Finding, Input, Subject, weigh_input
 from smemit.conformance.judge.readers import Reader
 from smemit.stackmap.model import Function, Record, StackMap
 from smemit.stackmap.serialize import serialize
@@ -43,7 +43,7 @@ def reduce_finding(subject: Subject, reader: Reader, finding: Finding, seconds: 
 
 
 def _smaller(given: Input) -> Iterator[Input]:
-    if given.maps:
+    if given.maps and given.dialect is None:
         # First remove bytes outside the maps (trailing zeros, reserved bytes).
         yield from _fewer_maps(given)
         if len(given.maps) == 1:
@@ -114,7 +114,7 @@ def _fewer_bytes(given: Input) -> Iterator[Input]:
     size = len(data)
 
     def again(changed: bytes) -> Iterator[Input]:
-        made = judged(changed, given.machine, given.label)
+        made = attrs.evolve(given, data=changed, verdict=UNKNOWN, maps=()).weighed()
         if made.verdict == given.verdict:
             yield made
 

@@ -14,7 +14,12 @@ from smemit.conformance.judge.judging import TERRIBLE, Judge, Outcome, bad_end, 
 from smemit.conformance.judge.readers import Given, Reader
 from smemit.conformance.judge.reading import from_maps, without_names
 from smemit.stackmap import read
-from smemit.stackmap.formats import FORMATS, Endian, Version
+from smemit.stackmap.dialects.check import check_section
+from smemit.stackmap.dialects.description import Dialect, Format
+from smemit.stackmap.dialects.model import to_stack_map
+from smemit.stackmap.dialects.read import read_maps
+from smemit.stackmap.findings import Finding as Violation
+from smemit.stackmap.formats import FORMATS, Endian
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.strict import check
 
@@ -29,7 +34,7 @@ UNKNOWN = "unknown"
 class Subject(Judge):
     """A reader to fuzz and its kinds of input. A lenient one may read invalid input as far as possible."""
 
-    versions: tuple[Version, ...] = (3,)
+    versions: tuple[Format, ...] = (3,)
     machines: tuple[str, ...] = ("x86_64", "ppc64")
 
 
@@ -43,6 +48,8 @@ class Input:
     maps: tuple[StackMap, ...] = ()
     label: str = ""
     """The origin: `right`, a rule of the faults, or a change of the mutator."""
+    dialect: Dialect | None = None
+    """Its format if a file describes it."""
 
     @property
     def endian(self) -> Endian:
@@ -50,7 +57,20 @@ class Input:
 
     def weighed(self) -> Input:
         """The input with its verdict determined."""
-        return judged(self.data, self.machine, self.label) if self.verdict == UNKNOWN else self
+        if self.verdict != UNKNOWN:
+            return self
+        if self.dialect is None:
+            return judged(self.data, self.machine, self.label)
+        if severities := {finding.severity for finding in self.findings()}:
+            return attrs.evolve(self, verdict="reject" if "error" in severities else "free")
+        maps = tuple(map(to_stack_map, read_maps(self.dialect, self.data, self.endian)))
+        return attrs.evolve(self, verdict="accept", maps=maps)
+
+    def findings(self) -> Iterator[Violation]:
+        """The violations of its format that a strict reader finds."""
+        if self.dialect is None:
+            return check(self.data, None, self.endian)
+        return check_section(self.dialect, self.data, self.endian)
 
 
 @attrs.frozen
@@ -108,12 +128,12 @@ def weigh_input(subject: Subject, reader: Reader, given: Input) -> Finding | Non
 
 def _given(subject: Subject, given: Input) -> Given:
     data = given.data
-    if subject.what == "file":
+    if subject.what == "file" and given.dialect is None:
         for stack_map in given.maps:
             for index, function in enumerate(stack_map.functions):
                 function.symbol = function.symbol or f"f{index}"
         data = around(data, given.machine, given.maps)
-    version = str(given.maps[0].version if given.maps else given.data[0] if given.data else 3)
+    version = str(given.dialect or (given.maps[0].version if given.maps else given.data[0] if given.data else 3))
     return Given(data, given.endian, version, given.machine)
 
 
@@ -123,7 +143,7 @@ def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding
         if bad_end(ran) is None and not in_full:
             return None
         given = given.weighed()
-    truth = from_maps(given.maps)
+    truth = from_maps(given.maps, str(given.dialect or ""))
     if subject.what == "section":
         truth = without_names(truth)
     outcome, detail, _ = weigh_run(ran, given.verdict, truth, subject.adapter)
@@ -132,6 +152,6 @@ def _weighed(subject: Subject, given: Input, ran: Ran, in_full: bool) -> Finding
         return None
     rule = ""
     if outcome is Outcome.ACCEPTED:
-        found = next((f for f in check(given.data, None, given.endian) if f.severity == "error"), None)
+        found = next((f for f in given.findings() if f.severity == "error"), None)
         rule = found.rule if found is not None else given.label
     return Finding(outcome.value, detail, cause_of(outcome.value, detail, rule), given)

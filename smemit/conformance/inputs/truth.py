@@ -18,10 +18,14 @@ def maps_json(maps: Sequence[StackMap], machine: str) -> list[dict[str, Any]]:
     return [_map(stack_map, machine) for stack_map in maps]
 
 
-def truth_json(name: str, verdict: str, group: str, machine: str, maps: Sequence[StackMap]) -> dict[str, Any]:
-    """The truth of a case."""
+def truth_json(name: str, verdict: str, group: str, machine: str, maps: Sequence[StackMap],
+               dialect: str = "") -> dict[str, Any]:
+    """The truth of a case; `dialect` is the name of its format if a file describes it."""
+    found = maps_json(maps, machine)
+    if dialect:
+        found = [one | {"version": dialect} for one in found]
     return {"schema": SCHEMA_VERSION, "case": {"name": name, "verdict": verdict, "group": group}, "machine": machine,
-            "maps": maps_json(maps, machine)}
+            "maps": found}
 
 
 def _map(stack_map: StackMap, machine: str) -> dict[str, Any]:

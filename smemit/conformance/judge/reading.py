@@ -193,15 +193,15 @@ def _location(item: Mapping[str, Any]) -> LocationFacts:
 # ---- the model
 
 
-def from_maps(maps: Sequence[StackMap]) -> Reading:
-    """The same as `from_json` of their JSON, in a fifth of the time."""
-    return Reading([_facts_of(stack_map) for stack_map in maps])
+def from_maps(maps: Sequence[StackMap], dialect: str = "") -> Reading:
+    """The same as `from_json` of their JSON, in a fifth of the time. `dialect` names a format that a file describes."""
+    return Reading([_facts_of(stack_map, dialect) for stack_map in maps])
 
 
-def _facts_of(stack_map: StackMap) -> MapFacts:
+def _facts_of(stack_map: StackMap, dialect: str) -> MapFacts:
     owned, sized = stack_map.version not in (0, 1), stack_map.version == "rfc2"
     return MapFacts(
-        str(stack_map.version),
+        dialect or str(stack_map.version),
         [FunctionFacts(function.address, function.stack_size, len(function.records) if owned else None, function.symbol,
                        function.resolved,
                        None if function.frame is None else json.dumps(frame_json(function.frame), sort_keys=True))

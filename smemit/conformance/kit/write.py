@@ -23,7 +23,7 @@ from smemit.conformance.kit.case import TAG_TEXTS, Case, Verdict
 from smemit.conformance.kit.dialect import cases as dialect_cases
 from smemit.conformance.kit.manifest import MANIFEST, rows_of
 from smemit.errors import UsageError
-from smemit.stackmap.dialects.description import Dialect
+from smemit.stackmap.dialects.description import Dialect, Format
 
 KIT_VERSION = 2
 """Incremented when a case changes. Names of cases stay, so that `smemit kit --diff` shows what is new."""
@@ -59,9 +59,10 @@ def cases() -> Iterator[Case]:
         yield from map(files.with_file, more.cases())
 
 
-def write(directory: Path, groups: Collection[str] = (), dialect: Dialect | None = None) -> Counter[Verdict]:
-    """Write the kit, or that of a dialect, or only the cases of some groups; how many cases of each verdict it has."""
-    chosen = list(cases() if dialect is None else dialect_cases(dialect))
+def write(directory: Path, groups: Collection[str] = (), version: Format | None = None) -> Counter[Verdict]:
+    """Write the kit, or only the cases of a format or of some groups; how many cases of each verdict it has."""
+    chosen = [case for case in (dialect_cases(version) if isinstance(version, Dialect) else cases())
+              if version is None or case.format == str(version)]
     if unknown := set(groups) - {case.group for case in chosen}:
         known = ", ".join(dict.fromkeys(case.group for case in chosen))
         raise UsageError(f"the kit has no group {', '.join(sorted(unknown))}", notes=[f"groups: {known}"])
@@ -174,11 +175,9 @@ def _write_case(directory: Path, case: Case) -> dict[str, Any]:
 
 
 def _truth(case: Case) -> bytes:
-    truth = truth_json(case.name, case.verdict.value, case.group, case.place.machine, case.maps)
+    truth = truth_json(case.name, case.verdict.value, case.group, case.place.machine, case.maps, case.dialect)
     if case.rule:
         truth["case"] |= {"rule": case.rule, "offset": case.offset, "lenient": case.lenient}
-    if case.dialect:
-        truth["maps"] = [found | {"version": case.dialect} for found in truth["maps"]]
     return json.dumps(truth, separators=(",", ":")).encode() + b"\n"
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, cast
 import attrs
 
 from smemit.errors import SectionError, UsageError
-from smemit.stackmap.formats import ENDIANS, FORMATS, Endian
+from smemit.stackmap.formats import ENDIANS, FORMATS, Endian, Version, parse_version
 
 ROOT: Final = "map"
 """The entry that describes the whole map."""
@@ -163,6 +163,9 @@ class Dialect:
     endian: Endian | None = None
     """The byte order, if the format has only one."""
 
+    def __str__(self) -> str:
+        return self.name
+
     def parts(self, entry: str) -> tuple[Part, ...]:
         """The parts of an entry."""
         return self.entries[entry]
@@ -180,12 +183,26 @@ class Dialect:
         return "location" if entry in self.locations else self.continues.get(entry, entry)
 
 
+Format = Version | Dialect
+"""A version of LLVM's, or the format that a file describes."""
+
 _NAME = r"[a-z_][a-z0-9_]*"
 _TABLE = re.compile(rf"({_NAME})\[([^\]]*)\](?: at ({_NAME}))?")
 _FIELD = re.compile(rf"({_NAME}): ([a-z0-9]+)((?: {_NAME}:(?:[0-9]+|\*))*)( from start)?(?: = (.+))?")
 _COMPUTED = re.compile(rf"({_NAME}) := (-?[0-9]+|{_NAME})( zigzag)?( summed)?")
 _CONDITION = re.compile(rf"(not )?({_NAME})(?: (==|!=|>=|<) ([0-9]+))?")
 _KEYS = ("name", "about", "continues", "locations", "sections", "endian", ROOT)
+
+
+def named_format(text: str) -> Format:
+    """The format with this name: a version of LLVM's, a dialect of the package, or the file of one.
+
+    Raises the errors of `load_dialect`.
+    """
+    try:
+        return parse_version(text)
+    except ValueError:
+        return load_dialect(text)
 
 
 def bundled() -> list[str]:

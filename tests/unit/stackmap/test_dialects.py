@@ -197,6 +197,12 @@ def test_kit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert rules[:1] == ([row["rule"]] if "rule" in row else []), row["name"]
 
 
+def test_the_kit_of_one_version(tmp_path: Path) -> None:
+    assert main(["kit", str(tmp_path / "kit"), "--version", "v2", "--only", "records"]) == 0
+    rows = json.loads((tmp_path / "kit" / "manifest.json").read_text())["cases"]
+    assert rows and {row["version"] for row in rows} == {"2"}
+
+
 def test_functions_are_named_by_the_file(tmp_path: Path) -> None:
     """Perry's section has distances from its own first byte, under its own name."""
     assembler, linker = need_tool("as"), need_tool("ld")

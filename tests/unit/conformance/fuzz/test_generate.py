@@ -10,13 +10,19 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.conformance.fuzz.generate import FORMS, Form, Wanted, asked_for, generate
+from smemit.conformance.fuzz.generate import FORMS, MACHINES, Form, Wanted, asked_for, generate
+from smemit.conformance.inputs.described import BREAKABLE, faults
 from smemit.conformance.inputs.faults import RULES
+from smemit.conformance.inputs.truth import maps_json
 from smemit.conformance.judge.judging import Outcome, weigh
 from smemit.conformance.judge.reading import from_json
 from smemit.errors import UsageError
 from smemit.stackmap import StackMap
 from smemit.stackmap.as_json import to_json
+from smemit.stackmap.dialects.description import bundled, load_dialect
+from smemit.stackmap.dialects.model import to_stack_map
+from smemit.stackmap.dialects.read import read_maps
+from smemit.stackmap.formats import Version
 from smemit.stackmap.image import open_image
 from smemit.stackmap.strict import check
 
@@ -36,12 +42,37 @@ def test_truth_is_what_the_decoder_reads(form: Form, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_fault_breaks_the_rule_it_names(rule: str) -> None:
-    versions = ("rfc2",) if rule in ("table-offset", "index-range") else (2, 3)
-    found = list(generate(15, 5, Wanted("section", versions, fault=rule)))  # type: ignore[arg-type]
+    versions: tuple[Version, ...] = ("rfc2",) if rule in ("table-offset", "index-range") else (2, 3)
+    found = list(generate(15, 5, Wanted("section", versions, fault=rule)))
     assert len(found) > 10
     for made in found:
         assert made.truth["case"]["rule"] == rule
         assert any(finding.severity == "error" for finding in check(made.data, None, "little"))
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_sections_of_a_described_format_are_what_they_claim(name: str, tmp_path: Path) -> None:
+    dialect = load_dialect(name)
+    words = ["generate", "-n", "30", "--targets", "x86_64,ppc64", "--versions", name, "-d"]
+    assert main([*words, str(tmp_path / "right")]) == main([*words, str(tmp_path / "wrong"), "--fault", "any"]) == 0
+    for path in (tmp_path / "right").glob("*.stackmap"):
+        truth = json.loads(path.with_suffix(".json").read_text())
+        endian = truth["maps"][0]["endian"]
+        maps = [to_stack_map(found) for found in read_maps(dialect, path.read_bytes(), endian)]
+        assert truth["maps"] == [one | {"version": name} for one in maps_json(maps, truth["machine"])]
+    rules = set()
+    for path in (tmp_path / "wrong").glob("*.stackmap"):
+        truth = json.loads(path.with_suffix(".json").read_text())
+        first = faults(dialect, path.read_bytes(), MACHINES[truth["machine"]])[0]
+        assert (first.rule, first.offset) == (truth["case"]["rule"], truth["case"]["offset"])
+        rules.add(first.rule)
+    assert len(rules) > 1 and rules <= set(BREAKABLE)
+
+
+@pytest.mark.parametrize("rule", ["constant-index", "fixed-value", "kind-unknown", "overrun", "record-counts"])
+def test_a_rule_of_a_described_format_is_broken(rule: str) -> None:
+    found = list(generate(4, 5, Wanted(versions=(load_dialect("yk"),), fault=rule)))
+    assert [made.truth["case"]["rule"] for made in found] == [rule] * 4
 
 
 def test_the_command_writes_the_same_again(tmp_path: Path) -> None:
@@ -58,6 +89,8 @@ def test_the_command_writes_the_same_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["--fault", "no-rule"], ["--kinds", "x"], ["--targets", "x"], ["--versions", "9"],
+                                   ["--versions", "3,yk", "--fault", "kind"], ["--versions", "yk", "--form", "object"],
+                                   ["--versions", "yk", "--kinds", "register"],
                                    ["--form", "compiled", "--fault", "any"]])
 def test_what_cannot_be_generated_is_told(words: list[str], tmp_path: Path) -> None:
     assert main(["generate", "-n", "1", "-d", str(tmp_path), *words]) == 2

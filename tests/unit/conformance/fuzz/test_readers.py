@@ -127,8 +127,43 @@ if __name__ == "__main__":
     assert "found wrong: record.location.value" in done.stdout, done.stderr[-2000:]
 
 
+DESCRIBED = """
+from smemit.conformance.inputs.truth import maps_json
+from smemit.stackmap.dialects.check import check_section
+from smemit.stackmap.dialects.description import load_dialect
+from smemit.stackmap.dialects.model import to_stack_map
+from smemit.stackmap.dialects.read import read_maps
+
+def read(data, facts):
+    dialect = load_dialect(facts["version"])
+    bad = [one.rule for one in check_section(dialect, data, facts["endian"]) if one.severity == "error"]
+    if bad and bad[0] != BELIEVES:
+        raise ValueError(bad[0])
+    maps = maps_json([to_stack_map(one) for one in read_maps(dialect, data, facts["endian"])], facts["machine"])
+    return {"maps": [one | {"version": dialect.name} for one in maps[:MOST]]}
+"""
+
+
+@pytest.mark.parametrize(("name", "outcome", "believes", "most"), [
+    ("yk", "", "", 99), ("perry", "", "", 99), ("microsoft", "", "", 99), ("perry", "partial", "", 1),
+    ("yk", "accepted", "overrun", 99)])
+def test_a_described_format_is_fuzzed(name: str, outcome: str, believes: str, most: int, tmp_path: Path,
+                                      monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in sys.path if path))
+    (tmp_path / "reader.py").write_text(f"BELIEVES = {believes!r}; MOST = {most}\n{DESCRIBED}")
+    words = ["fuzz", "--reader", f"python:{tmp_path}/reader.py:read", "--minutes", "0.05", "--versions", name,
+             "--findings", str(tmp_path / "found")]
+    assert main(words) == (1 if outcome else 0)
+    said = capsys.readouterr().out
+    assert " in 3 s (" in said and not said.startswith("0 inputs"), said
+    truths = [json.loads(path.read_text()) for path in (tmp_path / "found").glob("*.json") if path.stem != "state"]
+    assert {path.name.split("-")[0] for path in (tmp_path / "found").glob("*.stackmap")} == ({outcome} - {""})
+    assert all(one["version"] == name for truth in truths for one in truth["maps"])
+
+
 def test_bad_words(tmp_path: Path) -> None:
-    for words in (["--versions", "x"], ["--machines", "vax"], ["--versions", "0"]):
+    for words in (["--versions", "x"], ["--machines", "vax"], ["--versions", "0"],
+                  ["--versions", "perry", "--machines", "ppc64"]):
         assert main(["fuzz", "--reader", f"{sys.executable} {{}}", "--findings", str(tmp_path), *words]) == 2
 
 
