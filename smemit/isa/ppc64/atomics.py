@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from smemit.compile.codegen.finalize import link, split
 from smemit.compile.codegen.machine import Inst, MachineBlock, MachineFunction
-from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.compile.isel.dag.graph.constants import is_constant
+from smemit.compile.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.compile.isel.dag.match.select import Selector
 from smemit.ir.ops import Call
 from smemit.isa.ppc64.facts import target_of
 from smemit.isa.ppc64.prepare import LETTERS
 
 if TYPE_CHECKING:
+    from smemit.compile.isel.dag.combine.combiner import Combiner
     from smemit.compile.isel.dag.construct.builder import Builder
     from smemit.isa.description import Target, Template
 
@@ -71,6 +73,35 @@ CALLS: dict[str, Callable[[Builder, Call], None]] = {
 }
 
 
+# ---- combination
+
+
+def branch_on_store(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on the success of a conditional store reads the condition register (LLVM's combine of BR_CC).
+
+    The store moves to the branch, so that nothing writes the register in between.
+    """
+    chain, condition, left, right, block = node.ops
+    store = left.node
+    if store.op != "PPCISD::STORE_COND" or GLUE in store.types or not is_constant(right):
+        return None
+    kind, number = condition.node.data, right.node.data
+    if kind not in ("seteq", "setne"):
+        return None
+    graph, is_equal = combiner.graph, kind == "seteq"
+    if number not in (0, 1):
+        return chain if is_equal else graph.raw("br", (CHAIN,), (chain, block))
+    again = graph.raw("PPCISD::STORE_COND", ("i32", CHAIN, GLUE), store.ops, store.data)
+    before = store.results[1]
+    if chain is before:
+        chain = store.ops[0]
+    elif chain.node.op == "TokenFactor":
+        chain = graph.token_factor([one for one in chain.node.ops if one is not before])
+    field = graph.register(combiner.target.description.reg("cr0"), "i32")
+    name = "EQ" if is_equal == bool(number) else "NE"
+    return graph.raw("PPCISD::COND_BRANCH", (CHAIN,), (chain, field, block, again.results[2]), name)
+
+
 # ---- selection
 
 
@@ -122,8 +153,19 @@ def _select_reserved_load(selector: Selector, node: Node) -> bool:
 
 
 def _select_conditional_store(selector: Selector, node: Node) -> bool:
-    """Select the pseudo instruction whose success bit is read from the condition register."""
-    return selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(selector, node.ops[1])])
+    """Select the store, and the bit of the condition register that says whether it stored."""
+    graph, order = selector.graph, node.order
+    chain, pointer, value = node.ops
+    stored = graph.machine_node(_RESERVED[node.data][1], ("i32", CHAIN), value, *_address(selector, pointer), chain,
+                                order=order)
+    turned = [graph.target_constant(31, "i32")] * 3
+    bit = graph.machine_node("RLWINM", node.types, stored, *turned, stored.results[1], order=order)
+    return selector.replace(node, [*bit.results])
+
+
+def _select_branch_on_field(selector: Selector, node: Node) -> bool:
+    """Select the branch behind a conditional store."""
+    return selector.become(node, f"BCC_{node.data}", [*node.ops[1:3]])
 
 
 def _select_modify(selector: Selector, node: Node) -> bool:
@@ -138,6 +180,7 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
     "PPCISD::CFENCE": _select_behind_load,
     "PPCISD::LARX": _select_reserved_load,
     "PPCISD::STORE_COND": _select_conditional_store,
+    "PPCISD::COND_BRANCH": _select_branch_on_field,
     "atomic_fence": _select_fence,
     "atomic_load": _select_access,
     "atomic_store": _select_access,
@@ -151,26 +194,7 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
 
 def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
     """By pseudo instruction: the function that makes its loop."""
-    templates = target.templates
-    return {
-        templates[name]: _loop if name.startswith("ATOMIC_") else _store for name in templates
-        if name.startswith(("ATOMIC_", "STORE_COND_"))
-    }
-
-
-def _store(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
-    """Read from the condition register whether the exchange stored."""
-    target = function.target
-    templates = target.templates
-    to, *ops = block.insts[index].ops
-    bits = int(block.insts[index].template.name.rpartition("_I")[2])
-    field = function.new_register(target.classes["gprc"])
-    block.insts[index : index + 1] = [
-        Inst(templates[_RESERVED[bits][1]], ops),
-        Inst(templates["COPY"], [field, target.reg("cr0")]),
-        Inst(templates["RLWINM"], [to, field, 31, 31, 31]),
-    ]
-    return block
+    return {template: _loop for name, template in target.templates.items() if name.startswith("ATOMIC_")}
 
 
 _SIGNED = {"8": "EXTSB", "16": "EXTSH"}

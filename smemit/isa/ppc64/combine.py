@@ -17,7 +17,7 @@ from smemit.compile.isel.dag.graph.constants import is_constant
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
-from smemit.isa.ppc64 import byte_swaps, carry, floats
+from smemit.isa.ppc64 import atomics, byte_swaps, carry, floats
 from smemit.isa.ppc64.facts import own
 
 if TYPE_CHECKING:
@@ -281,6 +281,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "bswap": [byte_swaps.LOADED],
     "and": ["mask-of-widened"],
     "mul": ["product"],
+    "br_cc": [("branch-on-store", atomics.branch_on_store)],
     "setcc": ["compare-with-negation", _BITS],
     "select_cc": [_BITS],
     "sint_to_fp": ["back-to-float"],

@@ -203,6 +203,8 @@ def _and_word(selector: Selector, node: Node) -> bool:
     value, mask = node.ops[0], node.ops[1].node.data & 0xFFFFFFFF
     run = _run_of_ones(mask, 32)
     if run is not None and value.node.op != "rotl":
+        if value.node.op == "PPCISD::LARX" and mask == (1 << value.node.data) - 1:
+            return selector.replace(node, [value])  # the load clears these bits itself (LLVM's tryAsSingleRLWINM)
         return selector.become(node, "RLWINM", [value, *[graph.target_constant(n, "i32") for n in (0, *run)]])
     if not mask:
         return selector.replace(node, [node.ops[1]])
