@@ -147,6 +147,7 @@ def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, si
     code.add("SUB64ri32", end, end, whole)
     code.cfi("def_cfa_register", code.dwarf(end))
     code.cfi("adjust_cfa_offset", whole)
+    _unmark_copies(function, code.out)
     code.end(block)
     code.lower(page)
     code.touch()
@@ -172,6 +173,7 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
         code = _Code(target, False)
         for name, *ops in made:
             code.add(name, *ops)
+        _unmark_copies(function, code.out)
         into.insts += code.out
 
     sp = target.roles["stack_pointer"]
@@ -182,6 +184,14 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, h
     fill(foot, ("MOV64rr", sp, end), touch)
     link((block, head, rest), (head, body, foot), (body, body, foot), (foot, rest))
     return [head, body, foot, rest]
+
+
+def _unmark_copies(function: MachineFunction, insts: Iterable[Inst]) -> None:
+    """Line tables see no part of the prologue in copies: when LLVM expands a copy, it drops the mark."""
+    if function.lines is not None:
+        for inst in insts:
+            if inst.template.name == "MOV64rr":
+                function.lines.settle(inst, None)
 
 
 # ---- dynamic allocas
