@@ -149,7 +149,7 @@ def _or_xor(selector: Selector, node: Node) -> bool:
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
     if value & 0xFFFF:
-        low = graph.target_constant(value & 0xFFFF, node.type)
+        low = graph.target_constant(value & 0xFFFF, "i32")
         made = graph.machine_node(f"{name}I{suffix}", node.type, made, low, order=node.order)
     return selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
 
