@@ -45,6 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="use the graph selector for all code, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("0", "1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as in llc); 0 has no functions or live-outs")
+    parser.add_argument("--unique", action="store_true",
+                        help="write equal lists of locations, live-outs or saved registers once (rfc2 only)")
     pass_options.fragment(parser)
     parser.add_argument("--strip-debug", action="store_true",
                         help="drop all debug information of the LLVM IR text; by default line tables are kept, and a "
@@ -179,6 +181,8 @@ def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
     from smemit.stackmap.formats import parse_version
 
     emit = arguments.emit
+    if arguments.unique:
+        raise UsageError("a section made by hand is written as it is", notes=["leave out --unique"])
     if emit not in ("obj", "stackmap", "null"):
         raise UsageError(f"a section made by hand has no {emit}", notes=["it has obj and stackmap"])
     if arguments.stackmap_version is not None:
@@ -252,7 +256,7 @@ def _options(arguments: argparse.Namespace, truth: Truth | None,
     from smemit.compile.options import Options
 
     return Options(
-        level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
+        level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3", unique=arguments.unique,
         output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
         isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, patchpoint_liveness=arguments.enable_patchpoint_liveness,

@@ -57,6 +57,12 @@ def _are_bugs(_: object, option: attrs.Attribute[Any], value: object) -> None:
                          notes=[f"it is True, False, or a frozenset of {', '.join(sorted(ALL_BUGS))}"])
 
 
+def _is_for_rfc2(options: Options, option: attrs.Attribute[bool], value: bool) -> None:
+    if value and options.stackmap_version != "rfc2":
+        raise UsageError(f"{option.name}: format {options.stackmap_version} cannot share lists of entries",
+                         notes=["rfc2 can: --stackmap-version rfc2"])
+
+
 @attrs.frozen
 class Options:
     """The output of a compilation, and what to check and print during it."""
@@ -65,6 +71,8 @@ class Options:
     """The optimization level; only 0 is supported."""
     stackmap_version: str = attrs.field(default="3", converter=_version_name, validator=_one_of(*VERSIONS))
     """The format: `0`, `1`, `2`, `3` (as in llc) or `rfc2`; a number or its text. `0` has no functions or live-outs."""
+    unique: bool = attrs.field(default=False, validator=[_is_switch, _is_for_rfc2])
+    """Write equal lists of locations, live-outs or saved registers once; only `rfc2` can share them."""
     output: str = attrs.field(default="obj", validator=_one_of(*OUTPUTS))
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = attrs.field(default=False, validator=_is_switch)

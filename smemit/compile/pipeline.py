@@ -185,7 +185,7 @@ def emit_module(module: Module, target: Target, options: Options, trace: Trace |
     far = None
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
-                                far=far, truth=options.truth)
+                                unique=options.unique, far=far, truth=options.truth)
         for number, function in enumerate([one for one in module.functions if one.blocks], 1):
             if selection.trace is not None:
                 selection.trace.function = function.name

@@ -11,7 +11,7 @@ the numbers of locations and live-outs, and most modules have few. This is sever
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -39,8 +39,12 @@ RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_F
 RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 
-def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
-    """The section's bytes; raises SectionError if `version` cannot represent the map without loss."""
+def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None,
+              unique: bool = False) -> bytes:
+    """The section's bytes; raises SectionError if `version` cannot represent the map without loss.
+
+    `unique` writes equal lists of locations, live-outs or saved registers once; only rfc2 can share them.
+    """
     expect(stack_map, StackMap, "serialize")
     known_version(version), known_endian(endian)
     if known_version(stack_map.version) is None or known_endian(stack_map.endian) is None:
@@ -58,7 +62,7 @@ def serialize(stack_map: StackMap, version: Version | None = None, endian: Endia
     layout = FORMATS[stack_map.version]
     endian = endian or stack_map.endian
     try:
-        return (_flat(layout, endian, stack_map) if isinstance(layout, Flat) else
+        return (_flat(layout, endian, stack_map, unique) if isinstance(layout, Flat) else
                 _sequential(layout, endian, stack_map))
     except AttributeError as error:
         raise SectionError(f"the map holds what is no function, record or frame: {error}") from None
@@ -229,8 +233,37 @@ def _tail(parts: RecordParts, live_out_count: int, size: int) -> str:
     return f"{parts.live_head.codes}{parts.live_out.codes * live_out_count}{-size % parts.align_end}x"
 
 
-def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
+class _Lists:
+    """Puts lists of entries into tables. With `unique`, a list that is in a table already is not repeated.
+
+    Readers that guard against overlapping ranges accept one reference for two bytes of the map (`decode.MAX_OVERLAP`).
+    A list is repeated where sharing it would exceed that.
+    """
+
+    def __init__(self, layout: Flat, rows: Mapping[str, list[tuple[int, ...]]], unique: bool) -> None:
+        self._rows, self._unique = rows, unique
+        self._sizes = {table.name: table.entry.size for table in layout.tables}
+        self._starts: dict[tuple[str, tuple[tuple[int, ...], ...]], int] = {}
+        self._references = 0
+
+    def put(self, table: str, new: Sequence[tuple[int, ...]]) -> tuple[int, int]:
+        """The number of entries and the index of the first one."""
+        self._references += len(new)
+        key = (table, tuple(new))
+        start = self._starts.get(key)
+        if start is not None and 2 * self._references <= sum(
+                size * len(self._rows[name]) for name, size in self._sizes.items()):
+            return len(new), start
+        found = _range(self._rows[table], new, f"{table}s")
+        self._rows[table] += new
+        if self._unique and new:
+            self._starts.setdefault(key, found[1])
+        return found
+
+
+def _flat(layout: Flat, endian: Endian, stack_map: StackMap, unique: bool) -> bytes:
     rows: dict[str, list[tuple[int, ...]]] = {table.name: [] for table in layout.tables}
+    lists = _Lists(layout, rows, unique)
     rows["constant"] = [(value,) for value in stack_map.constants]
     for function in stack_map.functions:
         frame = function.frame or Frame()
@@ -241,14 +274,13 @@ def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
                 _stack_size_32(function),
                 frame.flags,
                 frame.base_register,
-                *_range(rows["frame register"], frame.registers, "frame registers"),
+                *lists.put("frame register", frame.registers),
                 *_range(rows["record"], function.records, "records"),
             )
         )
-        rows["frame register"] += frame.registers
-        _add_records(rows, function.records)
+        _add_records(rows, lists, function.records)
     # Records without a function, as in a map that was read so.
-    _add_records(rows, stack_map.unowned)
+    _add_records(rows, lists, stack_map.unowned)
     at = layout.header.size
     offsets = []
     out = []
@@ -260,7 +292,7 @@ def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
     return b"".join([*out, bytes(-at % layout.align)])
 
 
-def _add_records(rows: dict[str, list[tuple[int, ...]]], records: Iterable[Record]) -> None:
+def _add_records(rows: dict[str, list[tuple[int, ...]]], lists: _Lists, records: Iterable[Record]) -> None:
     for record in records:
         rows["record"].append(
             (
@@ -268,12 +300,10 @@ def _add_records(rows: dict[str, list[tuple[int, ...]]], records: Iterable[Recor
                 record.offset,
                 record.call_size,
                 record.flags,
-                *_range(rows["location"], record.locations, "locations"),
-                *_range(rows["live-out"], record.live_outs, "live-outs"),
+                *lists.put("location", [(kind, register, offset) for kind, _, register, offset in record.locations]),
+                *lists.put("live-out", record.live_outs),
             )
         )
-        rows["location"] += [(kind, register, offset) for kind, _, register, offset in record.locations]
-        rows["live-out"] += record.live_outs
 
 
 def _range(table: Sequence[Any], new: Sequence[Any], what: str) -> tuple[int, int]:

@@ -82,10 +82,11 @@ class ModuleEmitter:
     """Emits the lowered functions of a module in order; see the module docstring."""
 
     def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3",
-                 far: frozenset[Key] | None = None, truth: Truth | None = None) -> None:
+                 unique: bool = False, far: frozenset[Key] | None = None, truth: Truth | None = None) -> None:
         if output not in OUTPUTS:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
+        self.unique = unique
         self.endian = cast("Literal['little', 'big']", target.endian)
         self.format = _format_of(target)(module, target)
         self.placement, self.symbol_name = self.format.placement, self.format.symbol_name
@@ -341,7 +342,7 @@ class ModuleEmitter:
         if self.truth is not None and self.mapped:
             self.truth.end(self._stack_map(), self.version)
         if self.output == "stackmap":
-            return serialize(self._written()) if self.mapped else b""
+            return serialize(self._written(), unique=self.unique) if self.mapped else b""
         deferred = dict.fromkeys(self._indirect_symbols())
         made = [one for one in self.functions.made if one.name not in module.globals]
         for variable in (*(one for one in module.variables if one not in deferred), *made, *deferred):
@@ -384,7 +385,7 @@ class ModuleEmitter:
 
     def _stack_map_section(self) -> None:
         stream = self.stream
-        data = serialize(self._written())
+        data = serialize(self._written(), unique=self.unique)
         stream.section(self.format.stack_maps)
         stream.align(8)
         stream.label("__LLVM_StackMaps")

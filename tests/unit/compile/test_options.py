@@ -11,6 +11,7 @@ from smemit.cli import main
 from smemit.compile.pipeline import compile_object
 from smemit.errors import UsageError
 from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.stackmap import read as decode
 
 
 def compiled(version: int | str) -> CompiledObject:
@@ -33,6 +34,26 @@ def test_a_format_version_is_a_number_or_its_text(version: int) -> None:
 def test_other_format_versions_are_refused(version: int) -> None:
     with pytest.raises(UsageError, match=f"unknown stackmap_version {version}\n  note: it is one of 0, 1, 2, 3, rfc2"):
         compiled(version)
+
+
+def test_unique_writes_equal_lists_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "m.ll").write_text("""
+        target triple = "x86_64-unknown-linux-gnu"
+        declare void @llvm.experimental.stackmap(i64, i32, ...)
+        define void @f() {
+          call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, i32 5, i32 6)
+          call void (i64, i32, ...) @llvm.experimental.stackmap(i64 2, i32 0, i32 5, i32 6)
+          ret void
+        }""")
+    words = ["compile", str(tmp_path / "m.ll"), "--emit", "stackmap", "-o", str(tmp_path / "m.bin")]
+    maps = []
+    for more in ([], ["--unique"]):
+        assert main([*words, "--stackmap-version", "rfc2", *more]) == 0
+        data = (tmp_path / "m.bin").read_bytes()
+        maps.append((len(data), decode(data, "rfc2", "little").stack_maps))
+    assert maps[0][0] - maps[1][0] == 16 and maps[0][1] == maps[1][1]
+    assert main([*words, "--unique"]) == 2
+    assert "unique: format 3 cannot share lists of entries" in capsys.readouterr().err
 
 
 READONLY = """

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import struct
 
 import pytest
 
+from smemit.conformance.inputs.random_maps import right_map
 from smemit.errors import SectionError
 from smemit.stackmap import (
     Frame,
+    FrameRegister,
     Function,
     LiveOut,
     Location,
@@ -21,6 +24,7 @@ from smemit.stackmap import (
     walk,
 )
 from smemit.stackmap.formats import Version
+from smemit.stackmap.strict import check
 
 REGISTER = Location(1, 8, 3, 0)
 
@@ -65,6 +69,31 @@ def test_rfc_index_that_would_wrap_is_an_error() -> None:
     records = [Record(i, i, [REGISTER] * 4) for i in range(16385)]
     with pytest.raises(SectionError, match="16 bits"):
         serialize(StackMap([Function(records=records)], version="rfc2"))
+
+
+@pytest.mark.parametrize(("records", "locations", "size"), [(4, 3, 184), (1000, 12, 24160), (1000, 40, None)])
+def test_unique_writes_equal_lists_once(records: int, locations: int, size: int | None) -> None:
+    live = (LiveOut(3, 8), LiveOut(16, 8))
+    own = [Record(index, 4 * index, [Location(1, 0, number, 0) for number in range(locations)],
+                  live if records < 10 else (), flags=records < 10) for index in range(records)]
+    saved = Frame(4 * records + 8, 8 if records < 10 else 0, 7, (FrameRegister(3, -16, 8, 1),))
+    made = StackMap([Function(0, 8, own, frame=saved), Function(0, 8, [], frame=saved)], version="rfc2")
+    data = serialize(made, unique=True)
+    assert len(data) < len(serialize(made))
+    if size is not None:
+        # One list of locations, of live-outs and of saved registers.
+        assert len(data) == 32 + 2 * 32 + 8 + 24 * records + 8 * locations + (8 if records < 10 else 0)
+    # A list of 40 is repeated at times: readers refuse maps with many references to few bytes.
+    assert [finding for finding in check(data, "rfc2", "little") if finding.severity == "error"] == []
+    assert read(data, "rfc2", "little").stack_maps == [made]
+
+
+def test_unique_random_maps_read_the_same() -> None:
+    rng = random.Random(3)
+    for _ in range(100):
+        made = right_map(rng, "rfc2", "little", 6)
+        found = read(serialize(made, unique=True), "rfc2", "little").stack_maps
+        assert found[0].to_bytes() == made.to_bytes()
 
 
 def test_rfc_stack_size_has_32_bits() -> None:
