@@ -59,8 +59,8 @@ REPRODUCED = (
             "A function with `nounwind` and an unwind table saves vector registers with their halves exchanged. The "
             "unwinder, which reads them in the order of memory, restores them exchanged."),
     LLVMBug(OVERWRITTEN_SAVE, "ppc64, ppc64le",
-            "A function that probes its stack in place saves `r31` before the first step. If the frame is 16 bytes "
-            "larger than whole pages, this step may store the back chain over it, and the caller's `r31` is lost."),
+            "A function that probes its stack in place saves `r31` and `r30` before the first step. A "
+            "step may store the back chain over one of them, and the caller's value is lost."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

@@ -87,8 +87,8 @@ class Layout:
     """The frame layout of one function; methods in the order of `FrameLayout`."""
 
     __slots__ = (
-        "base_slot", "code", "emergency", "fields", "function", "loose", "met", "moves", "pointer_slot", "realigned",
-        "roles", "saves_link", "sets_toc", "unassigned",
+        "base_slot", "code", "emergency", "fields", "function", "loose", "met", "moves", "page", "pointer_slot",
+        "realigned", "roles", "saves_link", "sets_toc", "unassigned",
     )  # fmt: skip
 
     def __init__(self, function: MachineFunction) -> None:
@@ -111,6 +111,8 @@ class Layout:
         """Whether the prologue realigns the frame; decided after saves, which may raise the alignment."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
         """Offsets of the saved r31 and r30 from the CFA."""
+        self.page = page_of(function)
+        """Largest step without a probe, in bytes; 0 for no limit."""
         self.emergency: list[int] = []
         """Offsets of the emergency slots from the stack pointer on entry."""
         self.unassigned: dict[MachineBlock, None] = {}
@@ -162,7 +164,7 @@ class Layout:
 
     def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
         """Place the saved registers; `reach` bytes are for r31 and r30, which are among the general ones."""
-        frame, target, roles = self.function.frame, self.function.target, self.function.target.roles
+        frame, target = self.function.frame, self.function.target
         floats, general, fields, vectors = (target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
         in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
         self.fields = [register for register in saved if register in in_linkage]
@@ -175,7 +177,7 @@ class Layout:
                 above = max(above, -place)
                 if target.register(register).hw >= LOWEST_SAVED:
                     places[register] = place
-        lowest = above + (WORD if roles["frame_pointer"] in own else 0)
+        lowest = above + (WORD if own else 0)
         for register in saved:
             if register in general:
                 place = -above - WORD * (32 - target.register(register).hw)
@@ -222,10 +224,20 @@ class Layout:
         frame.outgoing_size = outgoing
         frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
         function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
-        page = page_of(function)
-        if (function.has_frame_pointer and not realigned and page and frame.size > page
-                and frame.size % page == -self.pointer_slot and OVERWRITTEN_SAVE not in function.llvm_bugs):
-            # The first step's back chain would be where r31 is saved.
+        if OVERWRITTEN_SAVE not in function.llvm_bugs:
+            self._spare_saves()
+
+    def _spare_saves(self) -> None:
+        """Keep the back chains that the prologue's probes store off the registers that are saved before."""
+        function, frame = self.function, self.function.frame
+        saves = [self.pointer_slot] * function.has_frame_pointer + [self.base_slot] * self.realigned
+        first = 0 if self.realigned else frame.size  # only the last step of a realigned frame is shorter than a page
+        if not 0 < self.page < frame.size or all((first + save) % self.page for save in saves):
+            return
+        if self.page <= RED_ZONE:
+            self.page = RED_ZONE + STACK_ALIGN  # these saves are in the red zone
+            self._spare_saves()
+        else:
             frame.size += STACK_ALIGN
 
     def _stores_spills(self) -> bool:
@@ -281,7 +293,7 @@ class Layout:
             self.sets_toc, function.has_frame_pointer,
             self.pointer_slot, self.base_slot, (*self.fields,),
             tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
-            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function), page_of(function),
+            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function), self.page,
         )  # fmt: skip
         if not saved:
             return code.make + code.made
@@ -305,6 +317,8 @@ class Layout:
         frame = function.frame
         return bool(
             not self.loose and 0 < frame.size <= RED_ZONE
+            # llc saves them at the old offsets from the new stack pointer then.
+            and not 0 < self.page < frame.size
             and not function.has_frame_pointer
             and not self.realigned
             and not any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
@@ -489,8 +503,8 @@ class Layout:
             unusable = unusable_registers(function)
             for block in self.unassigned:
                 scavenge(function, block, unusable, slots)
-        if page := page_of(function):
-            expand_prologue(function, page, needs_cfi(function))
+        if self.page:
+            expand_prologue(function, self.page, needs_cfi(function))
         if entry := patchable_entry(function):
             # Both entry points execute them: after the setup of r2.
             at = 2 if self.sets_toc else 0

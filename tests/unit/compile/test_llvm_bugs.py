@@ -11,6 +11,7 @@ from smemit.compile.llvm_bugs import LOST_ROOT, REPRODUCED, SHORT_SHADOW, decisi
 from smemit.compile.pipeline import compile_object
 from smemit.docs import page
 from smemit.errors import ModuleError, UnsupportedError, UsageError
+from smemit.ir import module as ir
 from smemit.ir.module import TARGETS
 from smemit.ir.text import read, write
 from smemit.run.check import check_module
@@ -167,10 +168,54 @@ def test_a_saved_frame_pointer_is_not_under_the_back_chain_of_a_probe(target: st
     assert not check_module(placed).wrong
     wrong = check_module(placed, compile_module(placed, llvm_bugs=True)).wrong
     assert wrong and "in the caller's x31" in str(wrong[0])
-    theirs = subprocess.run([need_tool("llc-22"), "-O0", "-filetype=obj", "-o", "-", "-"], check=True,
-                            input=write(clobbered).encode(), capture_output=True).stdout
+    theirs = object_of_llc(clobbered)
     assert compile_module(clobbered, llvm_bugs=True) == theirs
     assert compile_module(clobbered) != theirs
+
+
+SMALL_STEPS = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f() uwtable "probe-stack"="inline-asm" "stack-probe-size"="16" {
+  %a = alloca [104 x i8], align 32
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, ptr %a)
+  ret void
+}
+"""
+SAVED_FIRST = """
+declare void @g(ptr)
+define void @f() uwtable "probe-stack"="inline-asm" "stack-probe-size"="16" {
+  %a = alloca [104 x i8]
+  call void asm sideeffect "", "~{r30}"()
+  call void @g(ptr %a)
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize("target", ["ppc64", "ppc64le"])
+def test_small_steps_of_a_probe_store_no_back_chain_over_a_saved_base_pointer(target: str):
+    need_module("unicorn")
+    module = read(SMALL_STEPS, "t.ll")
+    module.target, module.triple = target, TARGETS[target]
+    theirs = compile_module(module, llvm_bugs=True)
+    assert not check_module(module).wrong
+    wrong = check_module(module, theirs).wrong
+    assert wrong and "in the caller's x30" in str(wrong[0])
+    assert theirs == object_of_llc(module)
+
+
+def test_registers_are_saved_after_the_small_steps_of_a_probe():
+    module = read(SAVED_FIRST, "t.ll")
+    module.target, module.triple = "ppc64le", TARGETS["ppc64le"]
+    code = compile_object(module).text
+    words = [int.from_bytes(code[at:at + 4], "little") for at in range(0, len(code), 4)]
+    save = next(at for at, word in enumerate(words) if word >> 16 == 0xFBC1)  # std 30, ...(1)
+    assert words.index(0xF801FFF1) < save  # stdu 0, -16(1)
+
+
+def object_of_llc(module: ir.Module) -> bytes:
+    return subprocess.run([need_tool("llc-22"), "-O0", "-filetype=obj", "-o", "-", "-"], check=True,
+                          input=write(module).encode(), capture_output=True).stdout
 
 
 ARGUMENT_IN_RBP = """
