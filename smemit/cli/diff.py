@@ -388,7 +388,8 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
     """Seeds with their sizes. The size depends on the seed only, not on the run."""
     low, high = sizes
     for seed in range(first_seed, first_seed + count):
-        yield seed, low + seed * 31 % (high - low + 1)
+        # The factor is a prime above every sensible range, so that all sizes of the range occur.
+        yield seed, low + seed * 7919 % (high - low + 1)
 
 
 def _injected(arguments: argparse.Namespace) -> Callable[[int, int], Module]:

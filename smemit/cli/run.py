@@ -251,12 +251,12 @@ def _random(arguments: argparse.Namespace) -> int:
     from smemit.difftest.programs.features import parse_features
 
     compiler = partial(compile_module, stackmap_version=arguments.stackmap_version)
-    started = time.monotonic()
+    started = clocks()
     report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)),
                             parse_features(arguments.features), arguments.target or "x86_64", compiler,
                             placements=arguments.placements, engine=arguments.engine,
                             progress=partial(progress, arguments.random))
-    return finish(report, compiler, arguments, time.monotonic() - started)
+    return finish(report, compiler, arguments, started)
 
 
 def progress(total: int, report: Report) -> None:
@@ -265,11 +265,17 @@ def progress(total: int, report: Report) -> None:
         print(f"\r\x1b[K{report.modules}/{total}, {len(report.findings)} wrong", end="", file=sys.stderr, flush=True)
 
 
-def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds: float) -> int:
+def clocks() -> tuple[float, float]:
+    """The time, and the processor time of this process and of the compilers that it ran, in seconds."""
+    return time.monotonic(), sum(os.times()[:4])
+
+
+def finish(report: Report, compiler: Any, arguments: argparse.Namespace, started: tuple[float, float]) -> int:
     """Print a campaign's report, and reduce its findings."""
     from smemit.difftest import executions
     from smemit.ir.text import write
 
+    seconds, processor = (now - then for now, then in zip(clocks(), started, strict=True))
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
     checked = bool(report.findings or report.verdict.runs or report.verdict.unjudged)
@@ -283,6 +289,7 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds
         print(json.dumps({"modules": report.modules, "runs": report.verdict.runs, "records": report.verdict.records,
                           "values": report.verdict.values, "unjudged": dict(report.verdict.unjudged),
                           "refused": dict(report.refused), "seconds": round(seconds, 1),
+                          "processor_seconds": round(processor, 1),
                           "findings": [{"seed": one.seed, "size": one.size, "what": one.what, "text": write(one.module),
                                         "seeds": [found.seed for found in dict(kinds)[kind]]}
                                        for kind, one in reduced.items()]}))
@@ -291,7 +298,8 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, seconds
             print(f"seed {finding.seed}, size {finding.size}: {finding.what}")
         for one in reduced.values():
             print(f"seed {one.seed}, reduced: {one.what}\n{write(one.module)}")
-        print("\n".join([*report.summary(), f"{seconds:.1f} s"]))
+        print("\n".join([*report.summary(), f"{seconds:.1f} s; {processor:.1f} s of processor time: "
+                         f"{report.verdict.runs / max(processor, 0.01):.0f} runs a second, compilation included"]))
         if not checked:
             print("nothing was checked: no module ran")
     return 1 if report.findings or not checked else 0

@@ -8,7 +8,6 @@ import shlex
 import subprocess
 import sys
 import tempfile
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Check the compiler; 0 if it has no errors."""
     from smemit.cli.diff import _pairs, _sizes
     from smemit.cli.load import load_module
-    from smemit.cli.run import finish, progress
+    from smemit.cli.run import clocks, finish, progress
     from smemit.difftest import executions
     from smemit.difftest.programs.features import parse_features, without_missing
 
@@ -50,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--compiler has no {' and no '.join(absent)}: {arguments.compiler}",
                          notes=["for instance --compiler 'llc-22 -filetype=obj {in} -o {out}'"])
     compiler = partial(compile_by, arguments.compiler)
-    started = time.monotonic()
+    started = clocks()
     if arguments.inputs:
         report = executions.Report()
         for number, name in enumerate(arguments.inputs):
@@ -63,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"without {name} on {target}: {reason}", file=sys.stderr)
         report = executions.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target,
                                 compiler, engine=arguments.engine, progress=partial(progress, arguments.random))
-    return finish(report, compiler, arguments, time.monotonic() - started)
+    return finish(report, compiler, arguments, started)
 
 
 def compile_by(command: str, module: Module) -> bytes:

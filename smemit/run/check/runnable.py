@@ -18,7 +18,7 @@ from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Inli
 from smemit.run.check.world import ADDRESS_STEP, CALLED
 
 _MOST_STORES = 24
-"""Bytes of an alloca to store one by one. A library call clears a larger one first."""
+"""Bytes of an alloca to fill by stores. A library call clears a larger one first."""
 
 
 def make_runnable(module: Module, least_patch_bytes: int) -> None:
@@ -114,9 +114,13 @@ def _clear_stack(function: Function, number: int) -> int:
         alloca, size = kept[at], _size(kept[at]) or 0
         if size > _MOST_STORES:
             builder.memset(alloca, 1, size)
-        for offset in range(min(size, _MOST_STORES)):
-            # Both values are valid booleans. Random ones tell allocas and their bytes apart.
-            builder.store(builder.const(t.i8, dice.randrange(2)), builder.gep(alloca, offset))
+        offset, end = 0, min(size, _MOST_STORES)
+        while offset < end:
+            # Every byte is 0 or 1, valid booleans. Random ones tell allocas and their bytes apart.
+            width = next(width for width in (8, 4, 2, 1) if offset + width <= end)
+            content = int.from_bytes(bytes(dice.randrange(2) for _ in range(width)), "little")
+            builder.store(builder.const(t.integer(8 * width), content), builder.gep(alloca, offset), align=1)
+            offset += width
     told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
     entry.operations = [*kept[:places[-1] + 1], *entry.operations, *told, *kept[places[-1] + 1:]]
     return number + len(told)

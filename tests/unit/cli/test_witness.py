@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -31,7 +32,11 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_a_right_compiler_has_nothing_wrong(module: str, capsys: pytest.CaptureFixture[str]):
     assert main(["witness", module, "--compiler", OURS]) == 0
-    assert "2 runs of 1 modules: 2 records reached, 4 values compared, 0 runs wrong" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "2 runs of 1 modules: 2 records reached, 4 values compared, 0 runs wrong" in printed
+    said = re.findall(r"s; ([\d.]+) s of processor time: (\d+) runs a second, compilation included", printed)
+    seconds, runs = said[0]
+    assert float(seconds) > 0 and int(runs) < 100, "the time of the compiler is counted"
 
 
 def test_a_wrong_one_is_found_and_reduced(module: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
