@@ -16,6 +16,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import count, islice
 from pathlib import Path
 
@@ -129,6 +130,11 @@ def _right(rng: random.Random, made: StackMap, data: bytes, machine: str) -> Ite
         yield Input(data, machine, "accept", (made,), "right")
 
 
+@cache
+def _live_outs(number: int, size: int) -> tuple[LiveOut, ...]:
+    return tuple(LiveOut(register, size) for register in range(number))
+
+
 def _edged(rng: random.Random, made: StackMap) -> StackMap:
     """The map with a few boundary values. Readers tend to mishandle what is rare in programs."""
     rfc = made.version == "rfc2"
@@ -161,7 +167,7 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
         if rng.random() < 0.04:
             number = rng.choice((9, 33, 255, 256, 300)) if rfc or rng.random() < 0.95 else 33000
             size = rng.choice((8, 255))
-            record.live_outs = tuple(LiveOut(register, size) for register in range(number))
+            record.live_outs = _live_outs(number, size)
             if rfc:
                 record.flags = 1
     if rng.random() < 0.02 and made.constants:

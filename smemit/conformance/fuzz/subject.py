@@ -19,11 +19,12 @@ from smemit.stackmap.dialects.description import Dialect, Format
 from smemit.stackmap.dialects.model import to_stack_map
 from smemit.stackmap.dialects.read import read_maps
 from smemit.stackmap.findings import Finding as Violation
-from smemit.stackmap.formats import FORMATS, Endian
+from smemit.stackmap.formats import FORMATS, Endian, Version
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.strict import check
 
 _LABELS = frozenset(layout.byte for layout in FORMATS.values())
+_ONE_MEANING: dict[int, Version] = {1: 1, 3: 3}
 _LONG = 1 << 13
 """Output in bytes that takes long to compare."""
 UNKNOWN = "unknown"
@@ -101,7 +102,9 @@ def judged(data: bytes, machine: str, label: str) -> Input:
         return Input(data, machine, "free", (), label)
     if severe:
         return Input(data, machine, "reject", (), label)
-    return Input(data, machine, "free" if warned else "accept", tuple(read(data, None, endian).stack_maps), label)
+    # A label that is right says the version, but for 2, which is rfc2 as well.
+    version = _ONE_MEANING.get(data[0])
+    return Input(data, machine, "free" if warned else "accept", tuple(read(data, version, endian).stack_maps), label)
 
 
 def weigh_inputs(subject: Subject, reader: Reader, many: Sequence[Input],
