@@ -86,7 +86,7 @@ def _add(selector: Selector, node: Node) -> bool:
     if node.type == "i64":
         if low or not -1 << 31 <= value < 1 << 31:
             return False
-        return selector.become(node, "ADDIS8", [node.ops[0], graph.target_constant(value >> 16, "i64")])
+        return selector.become(node, "ADDIS8", [node.ops[0], graph.target_constant(value >> 16, "i32")])
     high = (value - low) >> 16 & 0xFFFF
     summed: Result = node.ops[0]
     if low:
@@ -151,7 +151,7 @@ def _or_xor(selector: Selector, node: Node) -> bool:
     if value & 0xFFFF:
         low = graph.target_constant(value & 0xFFFF, "i32")
         made = graph.machine_node(f"{name}I{suffix}", node.type, made, low, order=node.order)
-    return selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
+    return selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i32")])
 
 
 def _is_complement(node: Node) -> bool:
@@ -186,7 +186,7 @@ def _run_of_ones(mask: int, size: int) -> tuple[int, int] | None:
 
     if (found := run(mask)) is not None:
         return found
-    if (found := run(mask ^ full)) is not None:
+    if mask and (found := run(mask ^ full)) is not None:
         return found[1] + 1, found[0] - 1
     return None
 
