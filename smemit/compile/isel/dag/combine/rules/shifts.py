@@ -82,6 +82,7 @@ SRA: Table = [
     ("sra-select", INTO_SELECT),
     "sra-of-shl",
     "shift-twice",
+    "sra-of-not",
     "sra-of-upper-sum",
     "shift-masked-amount",
     "sra-truncated",
