@@ -194,7 +194,7 @@ HANDLERS: dict[str, Callable[[Selector, Node], bool]] = {
 
 def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
     """By pseudo instruction: the function that makes its loop."""
-    return {template: _loop for name, template in target.templates.items() if name.startswith("ATOMIC_")}
+    return {target.templates[name]: _loop for name in target.templates if name.startswith("ATOMIC_")}
 
 
 _SIGNED = {"8": "EXTSB", "16": "EXTSH"}
