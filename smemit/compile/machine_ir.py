@@ -35,7 +35,7 @@ def compile_machine_ir(machine: MachineModule, options: Options = PLAIN, *, sele
 
 
 def finished(functions: Sequence[Joined], options: Options, trace: Trace | None) -> dict[str, MachineFunction]:
-    """Functions of machine IR by name, behind the stages that were left."""
+    """Run the remaining stages on functions of machine IR; returns them by name."""
     stages = {stage.name: stage for stage in STAGES}
     for joined in functions:
         function = joined.function

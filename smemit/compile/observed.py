@@ -1,4 +1,4 @@
-"""Run a stage before the eyes of a trace: print the machine function after it, verify it and its allocation."""
+"""Run a stage of a traced compilation: print and verify the machine function after it, and check its allocation."""
 
 from __future__ import annotations
 

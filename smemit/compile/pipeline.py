@@ -47,7 +47,7 @@ class Stage(NamedTuple):
     """What it makes has the source location of what that replaces."""
 
     def apply(self, function: MachineFunction) -> None:
-        """Run on a function, before the eyes of its trace if it has one."""
+        """Run on a function; its trace, if there is one, prints and verifies the result."""
         run = self.run if function.lines is None or not self.is_followed else partial(function.lines.follow, self.run)
         if function.trace is None:
             run(function)

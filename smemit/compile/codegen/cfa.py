@@ -42,7 +42,7 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: C
         wanted = incoming.get(block, start)
         if wanted != previous and not _is_bare_end(function, block):
             difference = _difference(previous, wanted, places)
-            # Machine IR may come from behind LLVM's pass.
+            # Machine IR may already have these instructions, if llc wrote it after CFIInstrInserter.
             if [inst.ops for inst in block.insts[:len(difference)]] != difference:
                 block.insts[:0] = [Inst(cfi, ops) for ops in difference]
         previous = outgoing.get(block, start)

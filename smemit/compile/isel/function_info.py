@@ -124,7 +124,7 @@ class FunctionInfo:
         self.argument_slots: dict[Value, int] = {}
         """Slots that the caller filled for arguments passed in memory as a whole."""
         self.grown: dict[Alloca, int] = {}
-        """Slots that only provide the alignment of dynamic allocas beyond that of the stack."""
+        """A slot for each dynamic alloca that needs more alignment than the stack has. It only aligns the frame."""
         self.ways: dict[Phi, dict[Block, Value]] = {}
         """Incoming values by block, of phis with many values; built on first use."""
         self.pool: dict[Any, int] = {}

@@ -40,7 +40,7 @@ class Language(Protocol):
         """Assembly text of the address whose operands begin at `position`; `text_of` spells non-registers."""
 
     def mark(self, template: Template, ops: list[Any], target: Target) -> str:
-        """What stands in front of the text if it names the encoding."""
+        """The prefix of the assembly text that selects the encoding, such as `{evex}`; "" if there is none."""
 
     def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
         """Whether an assembler would choose another encoding for the text of this instruction."""

@@ -1,8 +1,9 @@
 """EVEX prefixes: `EVEX.128.66.0F.W1` before an opcode, as in the processor manual.
 
-The parts are those of a VEX prefix, the length `512`, `Z` for a mask that zeroes, `B` for a memory operand that is
-broadcast, and `N8`: the unit in bytes of displacements of eight bits, 1 if it is left out. The place `K` is the mask
-register. As with VEX, the prefix replaces the REX prefix of the plain encoding, and adds the upper bits of registers.
+A prefix has the parts of a VEX prefix and these: the length `512`; `Z`, which zeroes masked elements; `B`, which
+broadcasts the memory operand; and `N8`, the unit in bytes of 8-bit displacements (default: 1). The place `K` is the
+mask register. As with VEX, the prefix replaces the REX prefix of the plain encoding, and adds the upper bits of
+registers.
 """
 
 from __future__ import annotations

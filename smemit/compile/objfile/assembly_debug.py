@@ -40,7 +40,10 @@ class DebugText:
             stream.lines.append("\t.cfi_sections .debug_frame")
 
     def begin(self, spec: SectionSpec, offset: int, label: str) -> tuple[Section, int]:
-        """Note the label of a function's code. Returns its place in a section that stands for the assembler's."""
+        """Record the label of a function's code; returns its section and offset.
+
+        The assembler makes the real section later, so this one is a placeholder.
+        """
         if spec not in self._homes:
             symbol = ObjectSymbol("")
             self._homes[spec] = symbol.section = Section(spec, symbol, None)

@@ -211,7 +211,7 @@ def _relaxed(ordering: str) -> str:
 
 
 def _widened(block: Block, op: Operation, value: Value) -> Value:
-    """A narrow number as a word; IRBuilder folds that of a constant."""
+    """An i8 or i16 value, zero-extended to i32. A constant needs no cast, because IRBuilder folds it."""
     if isinstance(value, ConstantInt):
         return ConstantInt(t.i32, value.unsigned)
     return add(block, op, ops.Cast("zext", value, t.i32))

@@ -49,7 +49,7 @@ class Recorder:
         self._slots: dict[tuple[int, int, int], Location] = {}
 
     def enter(self, target: Target) -> None:
-        """Begin a function; variants of the module's target have more registers behind the same ones."""
+        """Begin a function. Its target may be a variant of the module's, with additional registers."""
         self._registers = _registers_of(target)
 
     def record(self, inst: Inst, offset: int) -> Record:

@@ -55,7 +55,7 @@ class Generated(NamedTuple):
 
 
 def formats(text: str, machines: Sequence[str]) -> tuple[Format, ...]:
-    """The formats of a list with commas; UsageError if one is unknown or not that of an input for these machines."""
+    """Parse a comma-separated list of formats; UsageError if one is unknown, or no machine has its byte order."""
     found = tuple(named_format(word) for word in text.split(","))
     if 0 in found:
         raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
@@ -67,7 +67,7 @@ def formats(text: str, machines: Sequence[str]) -> tuple[Format, ...]:
 
 
 def machines_for(dialect: Dialect, machines: Sequence[str]) -> list[str]:
-    """Those of the machines that have a dialect's byte order."""
+    """The machines whose byte order the dialect allows."""
     return [machine for machine in machines if dialect.endian in (None, MACHINES[machine])]
 
 
