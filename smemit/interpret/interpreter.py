@@ -260,6 +260,10 @@ class Interpreter:
         else:
             self.memory.write(address, to_bits(type, value).to_bytes(layout.store_size(type), self.order))
 
+    def copy(self, to: int, source: int, size: int) -> None:
+        """Copy bytes."""
+        self.memory.write(to, self.memory.read(source, size))
+
     # ---- control
 
     def _continue(self, active: Activation, block: Block, at: int) -> Datum:

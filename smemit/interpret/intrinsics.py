@@ -40,7 +40,7 @@ def _copy(interpreter: Interpreter, op: Call, args: list[Datum]) -> Datum:
         raise Meaningless("memory copied from or to anywhere", place=op.place)
     to, source, size = args[:3]
     if size:
-        interpreter.memory.write(to, interpreter.memory.read(source, size))
+        interpreter.copy(to, source, size)
 
 
 def _set(interpreter: Interpreter, op: Call, args: list[Datum]) -> Datum:

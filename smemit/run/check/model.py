@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 from smemit.interpret import UNDEF, Activation, Interpreter, Meaningless, Memory
-from smemit.interpret.values import Datum, is_defined, same, undefined
+from smemit.interpret.values import Datum, is_defined, same, undefined, zero
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
@@ -47,8 +47,6 @@ class Model(Interpreter):
         self.passed: set[tuple[str, int]] = set()
         """Records, as function and ID, whose address the run reached without executing the stackmap."""
         self._own, self._allocated = _OWN, 0
-        self._unknown: set[int] = set()
-        """Bytes of memory that hold a part of a model address."""
         self._since: list[int] = []
         """Collections before the current or next statepoint of each activation."""
 
@@ -71,23 +69,36 @@ class Model(Interpreter):
             if have == content:
                 continue
             for at in range(len(content)):
-                if have[at] != content[at] and address + at not in self._unknown:
+                if have[at] != content[at] and address + at not in self._data.unknown:
                     raise Mismatch(f"memory at {address + at:#x} holds {have[at:at + 8].hex()}, the program stores "
                                    f"{content[at:at + 8].hex()}")
 
     def store(self, type: Type, address: Datum, value: Datum) -> None:
-        super().store(type, address, value)
-        if isinstance(address, int) and (self._unknown or _is_own(value)):
-            change = self._unknown.update if _is_own(value) else self._unknown.difference_update
-            change(range(address, address + layout.store_size(type)))
+        """Store a value. Bytes of an undefined value, of a NaN or of a model address are unknown."""
+        if isinstance(type, StructType | ArrayType | VectorType):
+            super().store(type, address, value)  # its parts, one by one
+            return
+        is_known = value is not UNDEF and value == value
+        super().store(type, address, value if is_known else zero(type))
+        if not is_known or _is_own(value):
+            self._data.forget(address, layout.store_size(type))
 
     def load(self, type: Type, address: Datum) -> Datum:
         found = super().load(type, address)
-        if self._unknown and isinstance(address, int):
-            known = [at not in self._unknown for at in range(address, address + layout.store_size(type))]
+        if isinstance(type, StructType | ArrayType | VectorType):
+            return found
+        if self._data.unknown and isinstance(address, int):
+            known = self._data.knows(address, layout.store_size(type))
             if not all(known) and (any(known) or not _is_own(found)):
-                return undefined(type)
+                return UNDEF
         return found if isinstance(type, PointerType) else self._told(found)
+
+    def copy(self, to: int, source: int, size: int) -> None:
+        known = self._data.knows(source, size)
+        super().copy(to, source, size)
+        for at in range(size):
+            if not known[at]:
+                self._data.forget(to + at, 1)
 
     # ---- events
 
@@ -235,7 +246,7 @@ class Model(Interpreter):
             if have == block:
                 continue
             for at in range(len(block)):
-                if stored[at] and have[at] != block[at] and own + at not in self._unknown:
+                if stored[at] and have[at] != block[at] and own + at not in self._data.unknown:
                     raise Mismatch(f"the alloca at {real:#x} holds {have[at:at + 8].hex()} at its byte {at}, the "
                                    f"program stores {bytes(block[at:at + 8]).hex()}")
 
@@ -358,6 +369,8 @@ class _Stack(Memory):
         """The real address of each alloca, by its model address."""
         self._stored: dict[int, bytearray] = {}
         """Which bytes of each alloca have been stored, by its model address."""
+        self.unknown: set[int] = set()
+        """The addresses of bytes that have no defined value."""
 
     def tell(self, own: int, real: int) -> None:
         """Record the real address of an alloca."""
@@ -369,26 +382,38 @@ class _Stack(Memory):
             if start >= _OWN:
                 yield start, block, self._stored.setdefault(start, bytearray(len(block)))
 
+    def read(self, address: int, size: int) -> bytes:
+        return super().read(self._place(address, size), size)
+
     def write(self, address: int, data: bytes) -> None:
+        address = self._place(address, len(data))
         super().write(address, data)
-        if address >= _OWN:
+        if self.unknown:
+            self.unknown.difference_update(range(address, address + len(data)))
+        if _is_own(address):
             start = address & -_OWN_STEP
             stored = self._stored.get(start)
             if stored is None:
                 stored = self._stored[start] = bytearray(len(self._find(start, 0)[0]))
             stored[address - start:address - start + len(data)] = b"\1" * len(data)
 
-    def _find(self, address: int, size: int) -> tuple[bytearray, int]:
-        try:
-            return super()._find(address, size)
-        except Meaningless:
+    def forget(self, address: int, size: int) -> None:
+        """Make bytes unknown."""
+        address = self._place(address, size)
+        self.unknown.update(range(address, address + size))
+
+    def knows(self, address: int, size: int) -> list[bool]:
+        """Which bytes are known."""
+        address = self._place(address, size)
+        return [at not in self.unknown for at in range(address, address + size)]
+
+    def _place(self, address: int, size: int) -> int:
+        """The model address of bytes of an alloca; other addresses as they are."""
+        if not _is_own(address):
             for own, real in self.known.items():
-                if 0 <= address - real < _OWN_STEP // 2:
-                    try:
-                        return super()._find(own + address - real, size)
-                    except Meaningless:
-                        continue
-            raise
+                if real <= address and own in self._starts and address + size <= real + len(self._find(own, 0)[0]):
+                    return own + address - real
+        return address
 
 
 def _read_values(function: Function) -> set[Value]:

@@ -1,7 +1,8 @@
 """Change a random module so that its run is defined, without changing its sites.
 
 Patchpoints call an address that returns, recursion becomes calls of foreign functions, stack memory starts as zeros and
-ones, every site gets a unique id, and every frame can be walked.
+ones, functions get memory for the pointers that they use, `unreachable` becomes a return, every site gets a unique id,
+and every frame can be walked.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ from collections.abc import Iterator
 from itertools import count
 
 from smemit.dsl.builder import Builder
+from smemit.dsl.operands import zero
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Function, Module
+from smemit.ir.module import Argument, Function, Module
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
-from smemit.run.check.world import ADDRESS_STEP, CALLED
+from smemit.run.check.world import ADDRESS_STEP, CALLED, HEAP
 
 _MOST_STORES = 24
 """Bytes of an alloca to fill by stores. A library call clears a larger one first."""
+_ROOM = 1024
+"""Bytes around a pointer argument of a random function that it may use."""
 
 
 def make_runnable(module: Module, least_patch_bytes: int) -> None:
@@ -50,9 +54,15 @@ def make_runnable(module: Module, least_patch_bytes: int) -> None:
                 elif op.target in earlier:
                     op.target = _stand_in(module, op.target)
         number = _clear_stack(function, number)
+        for block in function.blocks:
+            if isinstance(block.operations[-1], ops.Unreachable):
+                result = function.function_type.result
+                block.operations[-1] = ops.Ret(None if result is t.void else zero(result))
+                block.operations[-1].block = block
         function.attributes["uwtable"] = None
         # A tail call has no frame to walk.
         function.attributes["disable-tail-calls"] = "true"
+    _give_memory(defined)
 
 
 def _number_site(op: ops.Operation, number: int) -> int:
@@ -78,6 +88,40 @@ def _redirect(op: ops.Patchpoint, earlier: frozenset[Function], least_patch_byte
         return
     op.target = _address(addresses)
     op.patch_bytes = max(op.patch_bytes, least_patch_bytes)
+
+
+def _give_memory(functions: list[Function]) -> None:
+    """Pass an address of the heap for a pointer through which a function reads or writes, unless it is its caller's."""
+    used: set[Value] = set()
+    for function in reversed(functions):
+        for op in function.operations():
+            if isinstance(op, ops.Load | ops.Store | ops.AtomicRMW | ops.CompareExchange):
+                used.add(_moved(op.pointer)[0])
+            if not isinstance(op, ops.Call | ops.Patchpoint | ops.Statepoint):
+                continue
+            callee = op.callee if isinstance(op, ops.Call) else op.target
+            if not isinstance(callee, Function):
+                continue
+            if callee.name.startswith("llvm.mem"):
+                used.update(_moved(one)[0] for one in op.args[:2])
+            for at, (value, parameter) in enumerate(zip(op.args, callee.args, strict=False)):
+                pointer, offset = _moved(value)
+                if parameter not in used:
+                    continue
+                if isinstance(pointer, Argument) and offset is not None and abs(offset) <= _ROOM:
+                    used.add(pointer)
+                else:
+                    op.args[at] = _address(count(HEAP + 0x2000 + 2 * _ROOM * (at % 8)))
+
+
+def _moved(address: Value) -> tuple[Value, int | None]:
+    """The pointer from which an address is computed, and the distance if that is constant."""
+    offset: int | None = 0
+    while isinstance(address, ops.GetElementPtr):
+        step = layout.constant_offset(address.source_type, address.indices)
+        offset = None if step is None or offset is None else offset + step
+        address = address.pointer
+    return address, offset
 
 
 def _stand_in(module: Module, function: Function) -> Function:

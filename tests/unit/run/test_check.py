@@ -49,6 +49,45 @@ def test_results_and_records_are_compared(target):
     assert (verdict.runs, verdict.records, verdict.values) == (2, 2, 6) and not verdict.wrong
 
 
+UNKNOWN_BYTES = """
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define i64 @f(ptr %p, i64 %a, i64 %b) uwtable {
+  %nan = fdiv double 0.0, 0.0
+  store i64 undef, ptr %p
+  %q = getelementptr i8, ptr %p, i64 8
+  store double %nan, ptr %q
+  %r = getelementptr i8, ptr %p, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr %r, ptr %p, i64 12, i1 false)
+  %s = getelementptr i8, ptr %p, i64 32
+  store i64 %a, ptr %s
+  %v = load i64, ptr %s
+  ret i64 %v
+}
+"""
+
+
+@pytest.mark.parametrize("target", FOUR)
+def test_stored_bytes_that_nothing_defines_are_not_compared(target):
+    module = module_for(target, UNKNOWN_BYTES)
+    verdict = check_module(module)
+    assert verdict.runs == 2 and not verdict.wrong and not verdict.unjudged
+    other = module_for(target, UNKNOWN_BYTES.replace("store i64 %a", "store i64 %b"))
+    wrong = check_module(module, compile_module(other)).wrong
+    assert len(wrong) == 2 and "the result of @f" in str(wrong[0])
+    behind = UNKNOWN_BYTES.replace("%v = load i64, ptr %s\n  ret i64 %v", "ret i64 %a")
+    other = module_for(target, behind.replace("store i64 %a", "store i64 %b"))
+    wrong = check_module(module_for(target, behind), compile_module(other)).wrong
+    assert len(wrong) == 2 and "memory at" in str(wrong[0])
+
+
+@pytest.mark.parametrize(("seed", "size"), [(101000017, 38), (101000020, 18), (101000038, 22), (101000172, 38)])
+def test_random_programs_have_a_meaning(seed, size):
+    """A null pointer that a function reads, `unreachable`, a pointer that a statepoint ended, an alloca of 8 bytes."""
+    module = runnable_module(seed, size, ALL - {"wild"}, "x86_64")
+    verdict = check_module(module)
+    assert verdict.runs >= 2 and not verdict.wrong and not verdict.unjudged
+
+
 def broken(target: str, change: object, text: str = DEOPT_OF_NOBODY) -> Verdict:
     """The verdict on an object whose records somebody has changed."""
     module = module_for(target, text)
