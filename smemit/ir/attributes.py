@@ -107,14 +107,17 @@ PARENTHESIZED: Final = frozenset({
 })
 """Attributes of LLVM's own whose value is text in parentheses; any other text value belongs to a string attribute."""
 
+OWN: Final = FLAGS | NUMBERS | TYPES | PARENTHESIZED
+"""LLVM's own words. In quotes they are string attributes without a meaning, whose names here have the quotes, too."""
+
 
 def is_known(name: str, value: object) -> bool:
-    """Whether LLVM accepts the attribute; string attributes may have any name."""
+    """Whether LLVM accepts the attribute; string attributes may have any other name."""
     if value is None:
         return name in FLAGS
     if isinstance(value, int):
         return name in NUMBERS
-    return isinstance(value, str) or name in TYPES
+    return name in TYPES or (isinstance(value, str) and (name in PARENTHESIZED or name not in OWN))
 
 
 def is_convention(word: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.ir import types as t
-from smemit.ir.attributes import FLAGS, NUMBERS, PARENTHESIZED, TYPES
+from smemit.ir.attributes import FLAGS, NUMBERS, OWN, PARENTHESIZED, TYPES
 from smemit.ir.module import Module
 from smemit.ir.text.lexer import Source, show, unescape
 from smemit.ir.text.read_metadata import MetadataReader
@@ -11,7 +11,6 @@ from smemit.ir.types import Type
 from smemit.ir.values import Attributes
 
 _MOST = (1 << 64) - 1
-_KNOWN = FLAGS | NUMBERS | TYPES | PARENTHESIZED
 _NOT_OF_FUNCTIONS = frozenset(("align",))
 """After a function's parameters this word is a field of the function itself."""
 UNTYPED = "?"
@@ -30,7 +29,7 @@ class AttributeReader(MetadataReader):
         """Attributes before or after a value's type."""
         found: Attributes = {}
         toks = self.toks
-        while toks[self.i] in _KNOWN or toks[self.i][:1] == '"':
+        while toks[self.i] in OWN or toks[self.i][:1] == '"':
             self._attribute(found)
         return found
 
@@ -41,7 +40,7 @@ class AttributeReader(MetadataReader):
         toks = self.toks
         while True:
             token = toks[self.i]
-            if (token in _KNOWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
+            if (token in OWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
                 self._attribute(found)
             elif token[:1] == "#" and token[1:].isdecimal():
                 self.i += 1
@@ -64,7 +63,7 @@ class AttributeReader(MetadataReader):
         group = self.groups.setdefault(name, {})
         while not self.accept("}"):
             token = self.toks[self.i]
-            if token not in _KNOWN and token[:1] != '"':
+            if token not in OWN and token[:1] != '"':
                 self.fail(f"unknown attribute {show(token)}")
             self._attribute(group)
 
@@ -73,7 +72,7 @@ class AttributeReader(MetadataReader):
         token = toks[self.i]
         if token[:1] == '"':
             name = self.string()
-            found[name] = self.string() if self.accept("=") else ""
+            found[f'"{name}"' if name in OWN else name] = self.string() if self.accept("=") else ""
             return
         self.i += 1
         if token in TYPES:

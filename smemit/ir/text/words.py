@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.ir.attributes import PARENTHESIZED
+from smemit.ir.attributes import OWN, PARENTHESIZED
 from smemit.ir.intrinsics import mangle
 from smemit.ir.types import Type, quote
 from smemit.ir.values import Attributes, Value
@@ -77,5 +77,6 @@ def attributes(given: Attributes, in_function: bool = False) -> str:
         elif isinstance(value, Type) or name in PARENTHESIZED:
             parts.append(f" {name}({value})")
         else:
-            parts.append(f" {string(name)}" + (f"={string(value)}" if value else ""))
+            spelled = name if name[1:-1] in OWN and name[0] == '"' else string(name)
+            parts.append(f" {spelled}" + (f"={string(value)}" if value else ""))
     return "".join(parts)

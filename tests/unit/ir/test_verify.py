@@ -221,6 +221,8 @@ MISTAKES: list[tuple[str, Body]] = [
     ("a live value has type label", then_ret(lambda b, a, m: b.stackmap(1, 0, [b.function.blocks[0]]))),
     ("LLVM has no attribute nounwnd",
      then_ret(lambda b, a, m: put(b, call_of(m, (), [])).attributes.update({"nounwnd": None}))),
+    ("LLVM has no attribute alignstack with the value '64'",
+     then_ret(lambda b, a, m: put(b, call_of(m, (), [])).attributes.update({"alignstack": "64"}))),
     ("it returns double, the function i64", lambda m, b, a: b.ret(a[3])),
     ("it returns nothing, the function i64", lambda m, b, a: put(b, ops.Ret(None))),
     ("it stands behind ret, which ends the block", two_rets),

@@ -187,6 +187,18 @@ attributes #1 = { "no-frame-pointer-elim"="true" uwtable(sync) alignstack=32 "k"
         {"byval": struct, "align": 8}, {"sret": struct, "noalias": None}, {"signext": None, "range": "i8 0, 5"}]
 
 
+def test_words_in_quotes_are_not_attributes_of_llvm() -> None:
+    module = parse("""
+declare "noalias" ptr @f(ptr "align"="8" %p) "nounwind" "memory"="none" #0
+attributes #0 = { "alignstack"="64" }
+""", "t")
+    function = module.functions[0]
+    assert function.attributes == {'"nounwind"': "", '"memory"': "none", '"alignstack"': "64"}
+    assert function.return_attributes == {'"noalias"': ""} and function.args[0].attributes == {'"align"': "8"}
+    assert '"alignstack"="64"' in write(module) and '"memory"="none"' in write(module)
+    assert parse(write(module), "t").functions[0].attributes == function.attributes
+
+
 def test_old_copies_get_their_alignment_as_attributes() -> None:
     text = """
 declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i32, i1)
