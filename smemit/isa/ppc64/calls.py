@@ -70,9 +70,10 @@ class _Arrival:
         return take(self.build, register, self.target.class_of(type), type)
 
     def slot(self, size: int, offset: int) -> Node:
-        """A slot in the caller's frame."""
-        align = min(offset & -offset, STACK_ALIGN)
-        return self.graph.leaf("FrameIndex", "i64", self.build.function.frame.add_fixed(size, offset, align))
+        """A slot in the caller's frame, of which `stackrealign` trusts no alignment (CreateFixedObject)."""
+        function = self.build.function
+        align = 1 if "stackrealign" in function.ir.attributes else min(offset & -offset, STACK_ALIGN)
+        return self.graph.leaf("FrameIndex", "i64", function.frame.add_fixed(size, offset, align))
 
     def take(self, part: Part, place: Location) -> Result:
         """The value of a part, or the address of byval memory."""

@@ -149,8 +149,7 @@ class Layout:
         function = self.function
         frame, roles = function.frame, function.target.roles
         if self.realigned:
-            # The attribute realigns the frame regardless of its contents.
-            frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
+            frame.max_align = max(frame.max_align, function.ir.attributes.get("alignstack") or 0)
         own = []
         if needs_frame_pointer(function):
             own.append(roles["frame_pointer"])

@@ -93,13 +93,14 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     if realigned:
         code.add("OR8", bp, sp, sp)
     is_probed = 0 < shape.page < size
-    late = size + LR_SAVE < 1 << 15 and not realigned and not is_large and not is_probed
+    aligns = realigned and shape.max_align > 1  # without a slot there is nothing to align
+    late = size + LR_SAVE < 1 << 15 and not aligns and not is_large and not is_probed
     if links and not late:
         code.add("STD", code.r0, LR_SAVE, sp)
     at = len(code.out)
     if is_probed:
-        code.add("PROBED_STACKALLOC_64", size, shape.max_align if realigned else 0)
-    elif realigned:
+        code.add("PROBED_STACKALLOC_64", size, shape.max_align if aligns else 0)
+    elif aligns:
         code.add("RLDICL", code.r0, sp, 0, 64 - (shape.max_align.bit_length() - 1))
         if is_large:
             code.number(scratch, -size)
