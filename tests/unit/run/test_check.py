@@ -278,6 +278,30 @@ def test_an_address_reached_without_its_stackmap_is_told(target, shadow, is_told
     assert ("without its stackmap, so the code cannot be left there" in capsys.readouterr().out) == is_told
 
 
+@pytest.mark.parametrize("target", ["x86_64", "ppc64", "ppc64le"])
+def test_an_object_does_not_show_that_an_address_is_reached_without_its_stackmap(target):
+    text = """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+declare i1 @again()
+define void @f() uwtable {{
+  %a = call i1 @again()
+  {}
+  br label %loop
+loop:
+  {}
+  %b = call i1 @again()
+  br i1 %b, label %loop, label %end
+end:
+  ret void
+}}
+"""
+    site = "call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)"
+    before, inside = (module_for(target, text.format(*places)) for places in ((site, ""), ("", site)))
+    assert compile_module(before) == compile_module(inside)
+    assert check_module(before).passed == {("f", 1)}
+    assert check_module(inside).passed == set()
+
+
 def test_an_object_without_the_functions_checks_nothing(tmp_path, capsys):
     for name in ("f", "g"):
         (tmp_path / f"{name}.ll").write_text(f'target triple = "x86_64-unknown-linux-gnu"\n'
