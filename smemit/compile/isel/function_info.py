@@ -151,7 +151,7 @@ class FunctionInfo:
         self.left_out: list[Stackmap | Patchpoint] = []
         """Sites that emit no code: they only read memory, and nothing uses their result."""
         self.current: Operation | None = None
-        """The operation being selected, the last one of a range: where errors point to."""
+        """The operation being selected, where errors point to."""
         self.relocations: Relocations | None = None
         """The relocations of statepoints, once there is one."""
         self.demoted_register = 0

@@ -128,10 +128,8 @@ def _select_blocks(fast: FastSelector | None, info: FunctionInfo, awaits_checks:
         if fast is not None:
             machine_block.insts += _select_fast(fast, info, block, machine_block)
         elif block is entry:
-            info.current = block.operations[-1]
             machine_block.insts += _dag().select_arguments(info, machine_block, block.operations, whole=True)
         else:
-            info.current = block.operations[-1]
             rest = [op for op in block.operations if type(op) is not ops.Phi]
             machine_block.insts += _dag().select_range(info, machine_block, rest)
         if arrival:

@@ -32,7 +32,7 @@ from smemit.compile.isel.dag.legalize.operations import Legalizer
 from smemit.compile.isel.dag.match.select import Selector
 from smemit.compile.isel.dag.schedule.emit import Emitter
 from smemit.compile.isel.dag.schedule.schedule import schedule
-from smemit.errors import CheckError
+from smemit.errors import CheckError, SmemitError
 from smemit.ir.ops import Patchpoint, Switch
 
 if TYPE_CHECKING:
@@ -98,16 +98,29 @@ def select_arguments(
 
 def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     """Instructions for `ops`, after the nodes already in the graph."""
-    info = build.info
-    visit(build, ops)
-    build.graph.root = build.control_root()
-    build.values.clear()
-    if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
-        info.users.clear()  # everything to select is already in the graph
-    insts = lower_graph(build)
+    info, first = build.info, build.graph.order
+    try:
+        visit(build, ops)
+        build.graph.root = build.control_root()
+        build.values.clear()
+        if len(info.order) == 1 and ops and ops[0] is info.order[0].operations[0]:
+            info.users.clear()  # everything to select is already in the graph
+        insts = lower_graph(build)
+    except SmemitError:
+        _blame(build, ops, first)
+        raise
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))
     return insts
+
+
+def _blame(build: Builder, ops: Sequence[Operation], first: int) -> None:
+    """Note which of `ops` a step is working on; the source numbers of what is built follow `first`."""
+    graph, info = build.graph, build.info
+    number = graph.order if graph.current is None else graph.current.order
+    built = [op for op in ops if op not in info.elided]
+    if first < number <= first + len(built):
+        info.current = built[number - first - 1]
 
 
 def finish_block(info: FunctionInfo) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from smemit.compile.pipeline import compile_module
 from smemit.errors import SmemitError, UnsupportedError
+from smemit.ir.module import TARGETS
 from smemit.ir.text import read
 from smemit.ir.verify import verify
 
@@ -47,12 +48,22 @@ def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     assert str(found.value).startswith(f"{place}: error:")
 
 
-def test_an_intrinsic_whose_result_is_used_is_named_in_a_function_of_one_block() -> None:
-    module = read(b'target triple = "aarch64-unknown-linux-gnu"\ndefine double @f(double %a) {\n'
-                  b"  %b = call double @llvm.copysign.f64(double %a, double 1.0)\n  ret double %b\n}\n"
-                  b"declare double @llvm.copysign.f64(double, double)\n", "m.ll")
-    with pytest.raises(UnsupportedError, match=r"llvm\.copysign"):
-        compile_module(module)
+@pytest.mark.parametrize(("target", "passed", "type", "refused"), [
+    ("aarch64", "double", "double", "call double @llvm.copysign.f64(double %v, double 1.0)"),
+    ("x86_64", "i64", "fp128", "sitofp i64 %v to fp128"),
+    ("aarch64", "<4 x i32>", "<4 x i32>", "mul <4 x i32> %v, %v"),
+], ids=("construct", "legalize types", "select"))
+@pytest.mark.parametrize("begin", ["", "  br label %next\nnext:\n"], ids=("first block", "second block"))
+def test_what_a_step_of_the_graph_refuses_is_named_with_its_place(
+        target: str, passed: str, type: str, refused: str, begin: str) -> None:
+    head = (f'target triple = "{TARGETS[target]}"\ndefine void @f(ptr %p, {passed} %v) {{\n{begin}'
+            "  store i64 1, ptr %p\n")
+    text = (f"{head}  %b = {refused}\n  store {type} %b, ptr %p\n  ret void\n}}\n"
+            "declare double @llvm.copysign.f64(double, double)\n")
+    with pytest.raises(UnsupportedError) as found:
+        compile_module(read(text, "m.ll"), isel="dag")
+    line = 1 + head.count("\n")
+    assert str(found.value).startswith(f"m.ll:{line}:8: error:")
 
 
 @pytest.mark.parametrize("word", ["ghccc", "preserve_nonecc", "swifttailcc", "cc 102"])

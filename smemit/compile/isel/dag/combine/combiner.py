@@ -87,7 +87,6 @@ class Combiner:
         work += graph.living()
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         self.fuel = _CHANGES * (len(work) + 100)
-        sources = graph.sources
         graph.hold_root()
         graph.on_new, graph.on_delete = self._on_new, unmet.discard
         while work:
@@ -108,8 +107,7 @@ class Combiner:
                     self._add_unmet(node.ops)
                 operands, version = [*node.ops], graph.version
                 graph.order = node.order
-                if sources is not None:
-                    sources.current = node
+                graph.current = node
                 if is_legal and (found := asked.get(node)) is not None and found[0] == version:
                     tried, swaps = found[1], False
                 else:

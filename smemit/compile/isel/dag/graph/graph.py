@@ -99,19 +99,19 @@ class SourceOrder:
         self._swap()
 
     def _swap(self) -> None:
-        graph, sources = self.graph, self.graph.sources
+        graph = self.graph
         graph.order, self.order = self.order, graph.order
-        if self.has_node and sources is not None:
-            sources.current, self.node = self.node, sources.current
+        if self.has_node:
+            graph.current, self.node = self.node, graph.current
 
 
 class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "deaths", "deleted", "entry", "folds", "given_up", "handle", "is_large", "late", "nodes",
-        "numbers", "on_delete", "on_new", "on_update", "order", "root", "slots", "sorted", "sources", "survivor",
-        "target", "traits", "version",
+        "asked", "cse", "current", "deaths", "deleted", "entry", "folds", "given_up", "handle", "is_large", "late",
+        "nodes", "numbers", "on_delete", "on_new", "on_update", "order", "root", "slots", "sorted", "sources",
+        "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: GraphHooks) -> None:
@@ -140,6 +140,8 @@ class Graph:
         self.given_up = 0
         """How often a value analysis gave up at LLVM's depth limit."""
         self.order = 0
+        self.current: Node | None = None
+        """The node that a step works on: errors and source locations of new nodes are those of its operation."""
         self.sources: Sources | None = None
         """The nodes' source locations, if they are kept."""
         self.on_new: Listener | None = None
@@ -215,7 +217,7 @@ class Graph:
                 node.opaque = op == "CopyFromReg" or is_opaque(node)
         self.nodes.append(node)
         if self.sources is not None:
-            self.sources.add(node)
+            self.sources.add(node, self.current)
         if self.on_new is not None:
             self.on_new(node)
         return node
@@ -283,7 +285,7 @@ class Graph:
             found = table[key] = self.make(op, types, ops, data, order, flags, key)
             return found
         if self.sources is not None:
-            self.sources.reuse(found, order)
+            self.sources.reuse(found, order, self.current)
         if found.flags & ~flags:
             found.flags &= flags
             self.version += 1
@@ -655,7 +657,7 @@ class Graph:
         # An existing equal instruction takes the earlier source order of the two.
         number = self.order if order is None else order
         if self.sources is not None:
-            self.sources.merge(node, number)
+            self.sources.merge(node, number, self.current)
         node.order = min(node.order, number)
         node.machine = True
         return node

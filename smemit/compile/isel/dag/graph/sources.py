@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 class Sources:
     """The locations of one graph."""
 
-    __slots__ = ("by_number", "current", "is_silent", "moved")
+    __slots__ = ("by_number", "is_silent", "moved")
 
     def __init__(self) -> None:
         self.by_number: dict[int, Location] = {}
         """By the source number of operations."""
         self.moved: dict[Node, Location | None] = {}
         """Nodes whose location is not that of their source number."""
-        self.current: Node | None = None
-        """The node that a step works on: what it makes in its place has its location."""
         self.is_silent = False
         """New nodes have no location."""
 
@@ -32,26 +30,24 @@ class Sources:
         """The location of a node."""
         return self.moved[node] if node in self.moved else self.by_number.get(node.order)
 
-    def add(self, node: Node) -> None:
-        """Note a new node."""
-        current = self.current
+    def add(self, node: Node, current: Node | None) -> None:
+        """Note a new node, made while a step works on `current`."""
         if self.is_silent:
             self.moved[node] = None
         elif current in self.moved and current is not None and node.order == current.order:
             self.moved[node] = self.moved[current]
 
-    def reuse(self, node: Node, number: int) -> None:
+    def reuse(self, node: Node, number: int, current: Node | None) -> None:
         """Note that an operation found a node that others had made: the earlier location stays."""
         if 0 < number < node.order:
-            self.moved[node] = self._of_number(number)
+            self.moved[node] = self._of_number(number, current)
 
-    def merge(self, node: Node, number: int) -> None:
+    def merge(self, node: Node, number: int, current: Node | None) -> None:
         """Note that an instruction made for an operation turned out to be `node`: two locations cancel out."""
-        self.merge_with(node, self._of_number(number))
+        self.merge_with(node, self._of_number(number, current))
 
-    def _of_number(self, number: int) -> Location | None:
+    def _of_number(self, number: int, current: Node | None) -> Location | None:
         """The location of what is made under a number now."""
-        current = self.current
         is_of_current = current is not None and current.order == number
         return self.of(current) if is_of_current and current is not None else self.by_number.get(number)
 

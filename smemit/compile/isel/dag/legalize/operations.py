@@ -205,8 +205,7 @@ class Legalizer(Lowering):
 
     def visit(self, node: Node) -> None:
         """Legalize a node that is not trivially legal."""
-        if self.graph.sources is not None:
-            self.graph.sources.current = node
+        self.graph.current = node
         op = node.op
         if op in _TRANSITIONS:
             self._transition(node)

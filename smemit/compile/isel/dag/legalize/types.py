@@ -262,8 +262,7 @@ class TypeLegalizer:
     def _visit(self, node: Node) -> bool:
         """Legalize a node's results, else its operands; False if that changed the node in place."""
         graph = self.graph
-        if graph.sources is not None:
-            graph.sources.current = node
+        graph.current = node
         with graph.at(node.order):
             if node.op != "TargetConstant":
                 for result in node.results:

@@ -85,7 +85,7 @@ class Selector:
         graph.folds = {}
         # Keep the root alive while the graph changes.
         graph.hold_root()
-        selections, first, late, sources = self.target.selections, Selector._first, graph.late, graph.sources
+        selections, first, late = self.target.selections, Selector._first, graph.late
         nodes = graph.living()
         while nodes:
             node = nodes.pop()
@@ -97,11 +97,11 @@ class Selector:
             except KeyError:
                 select = first
             if select is not None and node.uses and not node.machine:
-                if sources is not None:
-                    sources.current = node
+                graph.current = node
                 select(self, node)
                 if graph.deaths > BEARABLE:
                     graph.sweep()
+        graph.current = None
         graph.let_root_go()
         graph.remove_all_dead(self.attempts)
 
@@ -171,8 +171,8 @@ class Selector:
     def undefined(self, type: str) -> Node:
         """An undefined register (IMPLICIT_DEF)."""
         made = self.graph.machine_node("IMPLICIT_DEF", type, order=0)
-        if (sources := self.graph.sources) is not None and sources.current is not None:
-            sources.moved[made] = sources.of(sources.current)
+        if (sources := self.graph.sources) is not None and self.graph.current is not None:
+            sources.moved[made] = sources.of(self.graph.current)
         return made
 
     def flags(self, node: Node, flags: Result) -> Result:
