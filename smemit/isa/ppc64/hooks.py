@@ -35,7 +35,7 @@ from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
 class Dag(Integers):
     """PowerPC64's hooks of the DAG selector (LLVM's PPCTargetLowering)."""
 
-    lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.compile.isel.dag.graph.fold_float")
+    lowerings: Lowerings = Lowerings(os.path.dirname(__file__), "ppc64", "smemit.compile.isel.dag.graph.fold_float")
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     intrinsics = frozenset((
         *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",

@@ -41,7 +41,7 @@ def rule_files(targets: Iterable[Target]) -> list[RuleFile]:
 
     found: dict[str, RuleFile] = {rule_file.file: rule_file for rule_file in (REWRITES, LOWERINGS)}
     for own in map(load, targets):
-        assert isinstance(own.combines, Tables)
-        files: list[RuleFile | None] = [own.combines.rule_file, own.lowerings, own.selection_rules]
+        combines = own.combines.rule_file if isinstance(own.combines, Tables) else None
+        files: list[RuleFile | None] = [combines, own.lowerings, own.selection_rules]
         found.update((rule_file.file, rule_file) for rule_file in files if rule_file is not None)
     return [*found.values()]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smemit.compile.isel.dag import hooks
+from smemit.compile.isel.dag.match.patterns import Patterns
+from smemit.isa.description import Target
 from smemit.isa.load import load_target, target_names
 from smemit.isa.read import _SELECTION
 
@@ -21,3 +23,16 @@ def test_answers_are_of_the_kind_asked_for(name: str) -> None:
         default = getattr(hooks.DagTarget, key)
         assert default is None or isinstance(answer, type(default)) or key == "coalescable", key
         assert getattr(own, key) == answer or key in ("classes",), key
+
+
+def test_a_new_target_has_no_rules_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bare(hooks.DagTarget):
+        def make_patterns(self) -> Patterns:
+            return Patterns("", self.templates, {}, self.implicit_types, self.operand_pattern)
+
+    def load(target: Target) -> hooks.DagTarget:
+        return Bare(target)
+
+    monkeypatch.setattr(hooks, "load", load)
+    files = hooks.rule_files([load_target("aarch64")])
+    assert [rule_file.module for rule_file in files] == ["combine_rewrites", "legalize_lowerings"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class LegalizeHooks(BuildHooks):
     """The part of `DagTarget` that `legalize` needs."""
 
-    lowerings: Lowerings
+    lowerings: Lowerings | None = None
     """The target's rules that are text."""
     prefers_selects = False
     """Whether a select of constants is better than arithmetic on booleans."""
