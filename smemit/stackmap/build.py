@@ -32,13 +32,11 @@ from smemit.stackmap.formats import (
     known_version,
 )
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
-from smemit.stackmap.registers import known_machine, register_named
+from smemit.stackmap.registers import endian_of, known_machine, register_named
 from smemit.stackmap.serialize import address_offsets, serialize
 
 Emit = Literal["obj", "section"]
 Overrides = Mapping[str, int]
-
-_MACHINE_ENDIAN: Mapping[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
 
 
 class Spec(NamedTuple):
@@ -329,5 +327,5 @@ def section(
 ) -> SectionBuilder:
     """Begin a section. `machine` determines register numbers, and the default byte order."""
     known_version(version), known_endian(endian), known_machine(machine)
-    order = endian or _MACHINE_ENDIAN.get(machine or "x86_64", "little")
+    order = endian or endian_of(machine or "x86_64")
     return SectionBuilder(version, order, machine or "x86_64", header)

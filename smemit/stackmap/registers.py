@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.formats import Endian
 
 
 class _Bank(NamedTuple):
@@ -125,6 +126,7 @@ def _loongarch64() -> Iterator[_Bank]:
 _BANKS: Final = {"x86_64": _x86_64, "aarch64": _aarch64, "ppc64": _ppc64, "ppc64le": _ppc64, "aarch64_be": _aarch64,
                  "arm64_32": _aarch64, "ppc32": _ppc32, "riscv64": _riscv64, "s390x": _s390x,
                  "loongarch64": _loongarch64}
+_BIG_ENDIAN: Final = frozenset(("aarch64_be", "ppc32", "ppc64", "s390x"))
 _ALIASES: Final[Mapping[str, Mapping[str, str]]] = {
     "x86_64": {"st": "st0", "fs.base": "fs_base", "gs.base": "gs_base", **{f"st({i})": f"st{i}" for i in range(8)}},
     "aarch64": {"x29": "fp", "x30": "lr"},
@@ -139,6 +141,11 @@ def known_machine(machine: str | None) -> str | None:
     if machine is None or machine in _BANKS:
         return machine
     raise SectionError(f"unknown machine {machine!r}", notes=[f"known are {', '.join(_BANKS)}"])
+
+
+def endian_of(machine: str) -> Endian:
+    """The byte order of a machine's sections."""
+    return "big" if machine in _BIG_ENDIAN else "little"
 
 
 class Register(NamedTuple):

@@ -19,15 +19,17 @@ from smemit.conformance.inputs.random_maps import KINDS, right_map
 from smemit.conformance.inputs.truth import truth_json
 from smemit.conformance.kit.places import Place
 from smemit.errors import UnsupportedError, UsageError
+from smemit.stackmap import elf_writer
 from smemit.stackmap.dialects.description import Dialect, Format, named_format
 from smemit.stackmap.formats import Endian, Version
 from smemit.stackmap.model import Function, Record, StackMap
+from smemit.stackmap.registers import endian_of
 from smemit.stackmap.serialize import serialize
 from smemit.stackmap.versions import convert
 
 Form = Literal["section", "object", "compiled"]
 FORMS: tuple[Form, ...] = ("section", "object", "compiled")
-MACHINES: dict[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
+MACHINES: dict[str, Endian] = {machine: endian_of(machine) for machine in elf_writer.MACHINES}
 
 
 class Wanted(NamedTuple):

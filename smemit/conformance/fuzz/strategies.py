@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from smemit import double, i32, i64, place, ptr, void
 from smemit.compile.pipeline import compile_object
 from smemit.compile.result import CompiledObject
+from smemit.conformance.fuzz.generate import MACHINES
 from smemit.conformance.inputs.around import names_and_relocations
 from smemit.conformance.inputs.elf_file import object_file
 from smemit.conformance.inputs.faults import Fault, faults, right
@@ -28,8 +29,6 @@ from smemit.dsl.module import Module
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, ENDIANS, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
 from smemit.stackmap.serialize import serialize
-
-MACHINES = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
 
 
 class Section(NamedTuple):
@@ -112,7 +111,7 @@ def sections(draw: st.DrawFn, versions: Sequence[Version] = (1, 2, 3, "rfc2"), e
 def objects(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES)) -> ObjectFile:
     """An ELF object with a stub for each function of a valid section of version 3."""
     machine = draw(st.sampled_from(machines))
-    made = draw(sections((3,), ("big" if MACHINES[machine] == "big" else "little",)))
+    made = draw(sections((3,), (MACHINES[machine],)))
     names, relocated = names_and_relocations(made.maps, made.data)
     lengths = [max((record.offset for record in function.records), default=0) + 4
                for function in made.maps[0].functions]

@@ -98,6 +98,14 @@ def test_unknown_field_names_the_known_ones() -> None:
     assert "NumLocations" in str(caught.value)
 
 
+@pytest.mark.parametrize(("machine", "endian"), [("s390x", "big"), ("aarch64_be", "big"), ("ppc32", "big"),
+                                                 ("ppc64", "big"), ("ppc64le", "little"), ("riscv64", "little")])
+def test_the_machine_gives_the_byte_order(machine: str, endian: str) -> None:
+    made = section(machine=machine).record(1, 2)
+    assert made.endian == endian
+    assert int.from_bytes(made.to_bytes()[12:16], endian) == 1
+
+
 @pytest.mark.parametrize("machine", ["x86_64", "aarch64", "ppc64", "ppc64le"])
 @pytest.mark.parametrize("version", FORMATS)
 def test_object_around_a_section(machine: str, version: Version, tmp_path: Path) -> None:
