@@ -280,7 +280,7 @@ _HEAD_0 = Entry("record", (Field("id", "ID", "I", "the site's number"), _OFFSET,
 _ID = Field("id", "ID", "Q", "the site's number, not checked for uniqueness")
 _HEAD = Entry("record", (_ID, _OFFSET, _FLAGS, _LOCATION_COUNT))
 
-_KIND = Field("kind", "kind", "B", "1 Register, 2 Direct, 3 Indirect, 4 Constant, 5 ConstantIndex")
+_KIND = Field("kind", "kind", "B", ", ".join(f"{number} {name}" for number, name in KINDS.items()))
 _REGISTER = Field("register", "register", "H", "DWARF number; 0 for constants")
 _VALUE = Field("offset", "offset", "i", "offset, small constant or pool index, by kind")
 _LOCATION_1 = Entry("location", (_KIND, Field("size", "size", "B", "bytes, cut to 8 bits"), _REGISTER, _VALUE))

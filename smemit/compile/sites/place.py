@@ -67,7 +67,7 @@ class _Placer:
         self.stores: list[Inst] = []
         self.copies: list[Inst] = []
         self.type: Type
-        """The placement of the current value."""
+        """The type of the current value."""
         self.taken: dict[int, str] = {}
         """Units that placed values occupy, with the names that requested them."""
 
