@@ -86,7 +86,7 @@ def _family(target: Target) -> Any:
 
 @cache
 def _encoded_for(target: Target) -> _Encoded:
-    return _Encoded(_family(target).COUNTED_SIZES)
+    return _Encoded(getattr(_family(target), "COUNTED_SIZES", {}))
 
 
 def symbol_name(item: Global) -> str:

@@ -185,7 +185,10 @@ class ModuleEmitter:
         self.recorder.enter(function.target)
         if home is not None:
             home.align = max(home.align, code.align)
-        self.functions.family.define_function(stream, name, number, code, function)
+        if define := getattr(self.functions.family, "define_function", None):
+            define(stream, name, number, code, function)
+        else:
+            stream.label(name)
         if reference != name:
             stream.label(reference)
         if self.listing is not None:

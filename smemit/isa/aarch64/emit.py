@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
 from smemit.compile.sites.site import RegisterEntry, Site
 from smemit.errors import ModuleError
 
 if TYPE_CHECKING:
-    from smemit.compile.mc.buffer import FunctionCode
-    from smemit.compile.objfile.stream import Stream
     from smemit.isa.description import Target, Template
 
 Sequence = list[tuple["Template", list[Any]]]
 
-COUNTED_SIZES: dict[str, int] = {}
-"""Shadows are counted in instructions on this target, not in bytes."""
-
 TARGET_BITS = 48
 """Width of the address that the three moves of a patchpoint materialize."""
-
-
-def define_function(stream: Stream, name: str, number: int, code: FunctionCode, function: MachineFunction) -> None:
-    """Define a function's symbol at the start of its code."""
-    stream.label(name)
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 Sequence = list[tuple["Template", list[Any]]]
 
-COUNTED_SIZES: dict[str, int] = {}
-"""Shadows are counted in instructions on this target, not in bytes."""
-
 TOC = ".TOC."
 """The symbol of the TOC base, which the linker defines."""
 

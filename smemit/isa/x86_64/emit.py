@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.compile.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.compile.codegen.machine import Inst, Symbol
 from smemit.compile.sites.site import RegisterEntry, Site
 
 if TYPE_CHECKING:
-    from smemit.compile.mc.buffer import FunctionCode
     from smemit.compile.mc.inline_asm import AsmCode, Statements
-    from smemit.compile.objfile.stream import Stream
     from smemit.isa.description import Target, Template
 
 Sequence = list[tuple["Template", list[Any]]]
@@ -20,11 +18,6 @@ NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4"), "TAILJMPd64_CC": ("JCC_1", "JCC_
 
 COUNTED_SIZES = {"TAILJMPd64": 2, "TAILJMPd64_CC": 2}
 """The size that LLVM's shadow accounting assumes for instructions with a short form."""
-
-
-def define_function(stream: Stream, name: str, number: int, code: FunctionCode, function: MachineFunction) -> None:
-    """Define a function's symbol at the start of its code."""
-    stream.label(name)
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:
