@@ -1,11 +1,11 @@
-"""PowerPC64: shared base registers for accesses out of reach of their frame slot (LLVM's LocalStackSlotAllocation).
-
-Allocas are laid out first and the rest of the frame is estimated. Accesses that would not reach their slot share a base
-register with the address of the first of them, if at least two can.
-"""
+"""PowerPC64: accesses out of reach of their frame slot, which share base registers."""
 
 from __future__ import annotations
 
+from functools import partial
+
+from smemit.compile.codegen import local_slots
+from smemit.compile.codegen.local_slots import Access
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index
 from smemit.isa.ppc64.abi import RED_ZONE, STACK_ALIGN, abi_of
 from smemit.isa.ppc64.distances import HAS_INDEXED, reaches
@@ -17,62 +17,40 @@ _LARGEST = 1 << 14
 
 def share_bases(function: MachineFunction) -> None:
     """Runs after selection, when the frame contains only allocas."""
-    frame = function.frame
-    slots = frame.slots
     size = 0
-    for slot in slots:
+    for slot in function.frame.slots:
         size += max(slot.size, slot.align) if slot.align >= _WORD else _LARGEST
-    if size < _LARGEST:
+    if size < _LARGEST or not (estimate := _estimate(function)):
         return
-    depth, places = 0, {}
-    for index in frame.in_order():
-        depth += slots[index].size
-        depth += -depth % slots[index].align
-        places[index] = -depth
-    estimate = _estimate(function)
-    if not estimate:
-        return
-    wanted: list[tuple[int, int, int, Inst, int]] = []
+    offsets, _ = local_slots.offsets_of(function.frame)
+    wanted: list[Access] = []
     for block in function.blocks:
         for inst in block.insts:
             if inst.template.name not in HAS_INDEXED or inst.note is not None:
                 continue
             at = next((p for p in inst.template.uses if inst.ops[p] < 0), -1)
             index = slot_index(inst.ops[at]) if at >= 0 else -1
-            if index not in places:
+            if index not in offsets:
                 continue
             is_sum = inst.template.name in ("ADDI", "ADDI8")
             number = inst.ops[2 if is_sum else 1]
             if not isinstance(number, int) or (is_sum and not number):
                 continue
-            if not reaches(inst.template, places[index] + estimate + number):
-                wanted.append((places[index], index, len(wanted), inst, at))
-    wanted.sort(key=lambda entry: entry[:3])
-    base = start = 0
-    code: list[Inst] = []
-    for number, (place, index, _, inst, at) in enumerate(wanted):
-        if index == frame.guard_slot:
-            continue  # reachable only from the frame's own registers
-        if not base or not _spans(inst, at, place - start):
-            if number + 1 == len(wanted):
-                continue
-            following, _, _, next_inst, next_at = wanted[number + 1]
-            if not _spans(next_inst, next_at, following - place):
-                continue
-            start = place
-            base = function.new_register(function.target.classes["g8rc"])
-            code.insert(0, Inst(function.target.templates["ADDI8"], [base, inst.ops[at], 0]))
-        inst.ops[2 if at == 1 else 1] += place - start
-        inst.ops[at] = base
-        wanted_class = inst.template.operands[at].reg_class
-        common = function.target.common_subclass(
-            function.classes[base - VIRTUAL], function.target.classes[wanted_class]
-        )
-        if common is not None:
-            function.classes[base - VIRTUAL] = common
-    if code:
-        function.blocks[0].insts[:0] = code
-        frame.local_align = max(slot.align for slot in slots if not slot.fixed)
+            if not reaches(inst.template, offsets[index] + estimate + number):
+                wanted.append(Access(offsets[index], index, partial(_spans, inst, at),
+                                     partial(_move, function, inst, at)))
+    target = function.target
+    local_slots.share_bases(function, wanted, target.classes["g8rc"],
+                            lambda register, slot: Inst(target.templates["ADDI8"], [register, slot, 0]))
+
+
+def _move(function: MachineFunction, inst: Inst, at: int, base: int, distance: int) -> None:
+    """Make an access use a base register, which it constrains to its class."""
+    target, classes = function.target, function.classes
+    inst.ops[2 if at == 1 else 1] += distance
+    inst.ops[at] = base
+    wanted = target.classes[inst.template.operands[at].reg_class]
+    classes[base - VIRTUAL] = target.common_subclass(classes[base - VIRTUAL], wanted) or classes[base - VIRTUAL]
 
 
 def _spans(inst: Inst, at: int, distance: int) -> bool:
