@@ -119,8 +119,8 @@ class AssemblyRules(Protocol):
     def clobber(self, target: Target, code: str) -> int:
         """The register that a clobber names; 0 if it is never allocated."""
 
-    def check_immediate(self, code: str, value: int) -> None:
-        """Raise an error for a number that the constraint does not allow."""
+    def allows(self, code: str, value: int) -> bool:
+        """Whether an immediate constraint allows a number."""
 
     def assemble(self, target: Target, inst: Inst) -> Any:
         """The bytes of an assembly instruction, as `AsmCode`."""

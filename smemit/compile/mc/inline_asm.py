@@ -1,7 +1,7 @@
 """Target-independent inline assembly: substitute operands, labels and numbers, and assemble with keystone.
 
 Keystone is an old version of LLVM's assembler. The text is converted to a form on which both agree: hexadecimal
-numbers, named labels. Text on which they disagree is refused by a target's `inline_asm.py`.
+numbers, named labels. Text on which they disagree is refused by a target's `asm.py`.
 """
 
 from __future__ import annotations

@@ -69,16 +69,12 @@ def clobber(target: Target, code: str) -> int:
     return target.reg(name)
 
 
-def check_immediate(code: str, value: int) -> None:
-    """Raise an error for a number outside the range of its constraint."""
-    fits = True
+def allows(code: str, value: int) -> bool:
+    """Whether an immediate constraint allows a number."""
     if code in "IJ":
         size = -value if code == "J" else value
-        fits = size >= 0 and (size >> 12 == 0 or (size & 0xFFF == 0 and size >> 24 == 0))
-    elif code in "KL":
-        fits = encode_mask(value, 32 if code == "K" else 64) is not None
-    if not fits:
-        raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
+        return size >= 0 and (size >> 12 == 0 or (size & 0xFFF == 0 and size >> 24 == 0))
+    return code not in "KL" or encode_mask(value, 32 if code == "K" else 64) is not None
 
 
 # ---- text

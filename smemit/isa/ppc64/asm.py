@@ -77,10 +77,9 @@ def clobber(target: Target, code: str) -> int:
     return 0
 
 
-def check_immediate(code: str, value: int) -> None:
-    """Raise an error for a number outside the range of its constraint."""
-    if code in _IMMEDIATES and not _IMMEDIATES[code](value):
-        raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
+def allows(code: str, value: int) -> bool:
+    """Whether an immediate constraint allows a number."""
+    return code not in _IMMEDIATES or _IMMEDIATES[code](value)
 
 
 def assemble(target: Target, inst: Inst) -> AsmCode:

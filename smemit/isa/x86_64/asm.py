@@ -81,11 +81,10 @@ def clobber(target: Target, code: str) -> int:
     return register.number
 
 
-def check_immediate(code: str, value: int) -> None:
-    """Raise an error for a number outside the range of its constraint."""
+def allows(code: str, value: int) -> bool:
+    """Whether an immediate constraint allows a number."""
     low, high = IMMEDIATES.get(code, (value, value))
-    if not low <= value <= high:
-        raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
+    return low <= value <= high
 
 
 @lru_cache(512)

@@ -8,7 +8,7 @@ glued together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.compile.codegen.hooks import assembly_rules
 from smemit.compile.codegen.machine import VIRTUAL
@@ -50,9 +50,7 @@ class Assembly(NamedTuple):
 
 def build(builder: Builder, op: Call) -> None:
     """Build a call of inline assembly."""
-
-    graph, function, target = builder.graph, builder.function, builder.target
-    machine, rules = target.description, assembly_rules(target.description)
+    graph, function = builder.graph, builder.function
     assembly = op.callee
     assert isinstance(assembly, InlineAssembly)
     function.frame.has_assembly = True
@@ -62,87 +60,23 @@ def build(builder: Builder, op: Call) -> None:
         raise UnsupportedError("inline assembly that may unwind is not available")
     operands = asm_operands(op)
     has_effect = "sideeffect" in assembly.flags or any(
-        operand.indirect or not target.asm_memory.isdisjoint(operand.codes) for operand in operands)
+        operand.indirect or not builder.target.asm_memory.isdisjoint(operand.codes) for operand in operands)
     begin = label_here(builder) if op.unwind is not None else ""
-    chain = builder.memory_root() if has_effect or begin else graph.root
-    glue: Result | None = None
-    groups: list[Group] = []
-    ops: list[Result] = []
-    registers: dict[int, tuple[int, str]] = {}
-    written: list[tuple[AsmOperand, int, str]] = []
-
-    def pass_in(value: Any, register: int, type: str) -> None:
-        nonlocal chain, glue
-        part, = to_parts(graph, target, value, type, 1, "any_extend")
-        copy = graph.copy_to(chain, register, part, glue, with_glue=True)
-        chain, glue = copy, copy.results[1]
-
-    operands = [_chosen(builder, operand) if operand.codes else operand for operand in operands]
-    places: dict[int, Result] = {}
-    for number, operand in enumerate(operands):
-        if operand.code in target.asm_memory and operand.kind == "input" and not operand.indirect:
-            places[number], chain = _in_memory(builder, chain, operand)
-    for number, operand in enumerate(operands):
-        if operand.kind == "clobber":
-            if register := rules.clobber(machine, operand.code):
-                groups.append(Group("clobber", 1))
-                ops.append(graph.register(register, "i64"))
-            continue
-        if operand.code in target.asm_memory:
-            if operand.kind == "output" and not operand.indirect:
-                raise UnsupportedError("inline assembly cannot return a value in memory",
-                                       notes=["pass an address for it: `=*m`"])
-            groups.append(Group("mem", 1))
-            ops.append(places[number] if number in places else builder.one(operand.value))  # type: ignore[arg-type]
-            continue
-        if operand.tied >= 0:
-            if operand.tied not in registers:
-                raise UnsupportedError("inline assembly ties an operand to one in memory")
-            register, type = registers[operand.tied]
-            made = function.new_register(
-                function.classes[register - VIRTUAL] if register >= VIRTUAL else target.class_of(type))
-            pass_in(builder.one(operand.value), made, type)  # type: ignore[arg-type]
-            groups.append(Group("use", 1, operand.tied))
-            ops.append(graph.register(made, type))
-            continue
-        place = rules.place(machine, operand.code, value_type(operand.type))
-        if place is None:
-            given = builder.one(operand.value) if operand.value is not None else None
-            if given is not None and (symbol := _known_address(builder, operand.code, given)) is not None:
-                groups.append(Group("sym", 1))
-                ops.append(symbol)
-                continue
-            if given is None or given.node.op != "Constant":
-                raise UnsupportedError(f"the constraint {operand.code} of inline assembly takes integer constants only")
-            rules.check_immediate(operand.code, given.node.data)
-            groups.append(Group("imm", 1))
-            # Booleans are zero-extended, other integers sign-extended.
-            ops.append(graph.target_constant(given.node.data & 1 if given.type == "i1" else given.node.data, "i64"))
-            continue
-        if operand.indirect and operand.kind == "input":
-            raise UnsupportedError(f"the constraint *{operand.code} of inline assembly is not available")
-        register, register_class, type = place
-        register = register or function.new_register(register_class or target.class_of(type))
-        registers[number] = register, type
-        if operand.kind == "output":
-            written.append((operand, register, type))
-            groups.append(Group("early" if operand.early else "def", 1))
-        else:
-            pass_in(builder.one(operand.value), register, type)  # type: ignore[arg-type]
-            groups.append(Group("use", 1))
-        ops.append(graph.register(register, type))
-    data = Assembly(assembly.text, "inteldialect" in assembly.flags, tuple(groups))
-    node = graph.raw("inlineasm", (CHAIN, GLUE), [chain, *ops, *([glue] if glue is not None else [])], data=data)
-    chain, glue = node, node.results[1]
+    made = _Operands(builder, builder.memory_root() if has_effect or begin else graph.root)
+    made.add_all([_chosen(builder, operand) if operand.codes else operand for operand in operands])
+    data = Assembly(assembly.text, "inteldialect" in assembly.flags, tuple(made.groups))
+    operands_and_glue = made.ops if made.glue is None else [*made.ops, made.glue]
+    node = graph.raw("inlineasm", (CHAIN, GLUE), [made.chain, *operands_and_glue], data=data)
+    chain: Result = node
+    glue = node.results[1]
     results: list[Result] = []
     stores: list[Result] = []
-    for operand, register, type in written:
+    for operand, register, type in made.written:
         copy = graph.copy_from(chain, register, type, glue)
         chain, glue = copy.results[1], copy.results[2]
-        value = from_parts(graph, target, [copy], value_type(operand.type))
+        value = from_parts(graph, builder.target, [copy], value_type(operand.type))
         if operand.indirect:
-            address = builder.one(operand.value)  # type: ignore[arg-type]
-            stores.append(graph.store(chain, value, address, 1))
+            stores.append(graph.store(chain, value, made.value(operand), 1))
         else:
             results.append(value)
     if stores:
@@ -153,6 +87,97 @@ def build(builder: Builder, op: Call) -> None:
         graph.root = chain
     if op.unwind is not None:
         close_try(builder, op.unwind, begin)
+
+
+class _Operands:
+    """The operands of an INLINEASM node, and the copies to registers before it."""
+
+    def __init__(self, builder: Builder, chain: Result) -> None:
+        self.builder, self.graph, self.target, self.chain = builder, builder.graph, builder.target, chain
+        self.rules = assembly_rules(builder.target.description)
+        self.glue: Result | None = None
+        """The glue of the last copy."""
+        self.groups: list[Group] = []
+        self.ops: list[Result] = []
+        self.registers: dict[int, tuple[int, str]] = {}
+        """By operand: its register and the type there."""
+        self.written: list[tuple[AsmOperand, int, str]] = []
+
+    def add_all(self, operands: list[AsmOperand]) -> None:
+        """Add all operands; values that the assembly reads from memory are stored first."""
+        places: dict[int, Result] = {}
+        for number, operand in enumerate(operands):
+            if operand.code in self.target.asm_memory and operand.kind == "input" and not operand.indirect:
+                places[number], self.chain = _in_memory(self.builder, self.chain, operand)
+        for number, operand in enumerate(operands):
+            if operand.kind == "clobber":
+                if register := self.rules.clobber(self.target.description, operand.code):
+                    self._add("clobber", self.graph.register(register, "i64"))
+            elif operand.code in self.target.asm_memory:
+                if operand.kind == "output" and not operand.indirect:
+                    raise UnsupportedError("inline assembly cannot return a value in memory",
+                                           notes=["pass an address for it: `=*m`"])
+                self._add("mem", places[number] if number in places else self.value(operand))
+            elif operand.tied >= 0:
+                self._tie(operand)
+            else:
+                self._place(number, operand)
+
+    def _add(self, kind: str, value: Result, tied: int = -1) -> None:
+        self.groups.append(Group(kind, 1, tied))
+        self.ops.append(value)
+
+    def value(self, operand: AsmOperand) -> Result:
+        """The argument of the call for an operand."""
+        assert operand.value is not None
+        return self.builder.one(operand.value)
+
+    def _pass_in(self, operand: AsmOperand, register: int, type: str, tied: int = -1) -> None:
+        """Add a register that is read, and the copy to it."""
+        part, = to_parts(self.graph, self.target, self.value(operand), type, 1, "any_extend")
+        copy = self.graph.copy_to(self.chain, register, part, self.glue, with_glue=True)
+        self.chain, self.glue = copy, copy.results[1]
+        self._add("use", self.graph.register(register, type), tied)
+
+    def _tie(self, operand: AsmOperand) -> None:
+        """Add an input in the register of an output."""
+        if operand.tied not in self.registers:
+            raise UnsupportedError("inline assembly ties an operand to one in memory")
+        register, type = self.registers[operand.tied]
+        function = self.builder.function
+        self._pass_in(operand, function.new_register(
+            function.classes[register - VIRTUAL] if register >= VIRTUAL else self.target.class_of(type)), type,
+            operand.tied)
+
+    def _place(self, number: int, operand: AsmOperand) -> None:
+        """Add an operand in a register, or an immediate."""
+        place = self.rules.place(self.target.description, operand.code, value_type(operand.type))
+        if place is None:
+            self._immediate(operand)
+            return
+        if operand.indirect and operand.kind == "input":
+            raise UnsupportedError(f"the constraint *{operand.code} of inline assembly is not available")
+        register, register_class, type = place
+        register = register or self.builder.function.new_register(register_class or self.target.class_of(type))
+        self.registers[number] = register, type
+        if operand.kind == "output":
+            self.written.append((operand, register, type))
+            self._add("early" if operand.early else "def", self.graph.register(register, type))
+        else:
+            self._pass_in(operand, register, type)
+
+    def _immediate(self, operand: AsmOperand) -> None:
+        given = self.value(operand) if operand.value is not None else None
+        if given is not None and (symbol := _known_address(self.builder, operand.code, given)) is not None:
+            self._add("sym", symbol)
+            return
+        if given is None or given.node.op != "Constant":
+            raise UnsupportedError(f"the constraint {operand.code} of inline assembly takes integer constants only")
+        number: int = given.node.data
+        if not self.rules.allows(operand.code, number):
+            raise UnsupportedError(f"{number} is out of the range of the constraint {operand.code} of inline assembly")
+        # Booleans are zero-extended, other integers sign-extended.
+        self._add("imm", self.graph.target_constant(number & 1 if given.type == "i1" else number, "i64"))
 
 
 def _chosen(builder: Builder, operand: AsmOperand) -> AsmOperand:
@@ -178,11 +203,7 @@ def _fits(builder: Builder, code: str, operand: AsmOperand) -> bool:
     given = builder.one(operand.value)
     if given.node.op != "Constant":
         return _known_address(builder, code, given) is not None
-    try:
-        assembly_rules(builder.target.description).check_immediate(code, given.node.data)
-    except UnsupportedError:
-        return False
-    return code != "s"
+    return code != "s" and assembly_rules(builder.target.description).allows(code, given.node.data)
 
 
 def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
@@ -197,7 +218,6 @@ def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
 
 def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Result, Result]:
     """Store a value to a new slot because the assembly needs an address; returns the address and the chain."""
-
     if operand.value is None or isinstance(operand.value, Constant):
         raise UnsupportedError("inline assembly that reads a constant through memory is not available")
     type = operand.type
