@@ -487,7 +487,7 @@ def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
 
 
 def wrong(text: str, rule_file: RuleFile = REWRITES) -> TextRule:
-    return TextRule(rule_file, "wrong", False, False, None, "none", "", [Line(text)])
+    return TextRule(rule_file, "wrong", False, False, None, "", [Line(text)])
 
 
 @pytest.mark.parametrize("text", [

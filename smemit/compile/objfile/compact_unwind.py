@@ -16,7 +16,7 @@ Places = Sequence[tuple[int, tuple[Any, ...]]]
 """Call frame instructions with offsets, as in `smemit.compile.objfile.eh_frame`."""
 
 _CANONICAL = frozenset(("", "___gxx_personality_v0", "___objc_personality_v0"))
-"""Largest number of personalities in the runtime's table."""
+"""Personalities of functions that a compact encoding can describe; "" is none."""
 
 HAS_LANGUAGE_DATA = 0x40000000
 

@@ -17,7 +17,7 @@ from smemit.compile.objfile.macho_placement import (
 )
 from smemit.compile.objfile.macho_stream import MachoStream
 from smemit.compile.objfile.macho_version import is_recent, version_of
-from smemit.compile.objfile.sections import NOBITS
+from smemit.compile.objfile.sections import NOBITS, SectionSpec
 from smemit.compile.objfile.stream import Address, Stream
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -122,7 +122,7 @@ class MachoFormat(Format):
             return
         spec = placement.of_variable(variable, kind)
         if variable.thread_local:
-            self._thread_local(stream, variable, name, align)
+            self._thread_local(stream, variable, name, spec, align)
             return
         if spec.type == NOBITS and kind == "bss":
             self.link(stream, variable, name)
@@ -137,13 +137,11 @@ class MachoFormat(Format):
             # An empty variable would share its address with the next one.
             stream.zeros(1)
 
-    def _thread_local(self, stream: Stream, variable: GlobalVariable, name: str, align: int) -> None:
+    def _thread_local(self, stream: Stream, variable: GlobalVariable, name: str, spec: SectionSpec, align: int) -> None:
         """Print a thread-local variable: its initial value, and the descriptor for the runtime."""
         first = f"{name}$tlv$init"
-        kind = self.placement.kind_of(variable)
-        spec = self.placement.of_variable(variable, kind)
         assert variable.initializer is not None
-        if kind == "tbss":
+        if self.placement.kind_of(variable) == "tbss":
             cast("MachoStream", stream).zero_fill(spec, first, layout.alloc_size(variable.value_type), align)
         else:
             stream.section(spec)

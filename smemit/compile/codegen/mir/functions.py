@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NoReturn
 
 from smemit.compile.codegen.frame_code import patchable_entry
-from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Symbol
+from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.codegen.mir.assembly import read_assembly
 from smemit.compile.codegen.mir.operands import (
     DEAD,
@@ -262,7 +262,7 @@ class FunctionReader(OperandReader):
             if is_framing:
                 self.framing[inst] = is_setup
             return inst
-        template = self.target.templates.get(_SAME_AS.get(name, name)) or self.rules_for(name, at)
+        template = self.target.templates.get(_SAME_AS.get(name, name)) or self.unknown(name, at)
         operands: list[Operand] = []
         while not self.is_behind():
             operands.append(self.operand())
@@ -300,7 +300,7 @@ class FunctionReader(OperandReader):
         while self.tokens[self.i] not in (NEWLINE, END, "{"):
             self.i += 1
 
-    def rules_for(self, name: str, at: int) -> Template:
+    def unknown(self, name: str, at: int) -> NoReturn:
         """Refuse an instruction that the target file does not have."""
         if not re.match(r"[A-Za-z_]\w*\Z", name):
             self.i = at
@@ -526,8 +526,3 @@ class UnknownMask(frozenset[int]):
         made = super().__new__(cls)
         made.name = name
         return made
-
-
-def is_symbol(value: object, kind: str) -> bool:
-    """Whether an operand is a symbol of a kind."""
-    return type(value) is Symbol and value.kind == kind

@@ -121,15 +121,13 @@ class Line:
 class TextRule:
     """A rule of the file."""
 
-    def __init__(self, rule_file: RuleFile, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str,
-                 guard: str, lines: list[Line]) -> None:
+    def __init__(self, rule_file: RuleFile, name: str, both_ways: bool, known: bool, behind: str | None, guard: str,
+                 lines: list[Line]) -> None:
         self.rule_file, self.name, self.both_ways, self.guard, self.lines = rule_file, name, both_ways, guard, lines
         self.known = known
         """Whether it is only tried on values that are not opaque."""
         self.behind = behind
         """The rule of the same operation after which it is tried, if no table lists it."""
-        self.mirrors = mirrors
-        """The LLVM function that it mirrors."""
 
     @property
     def function(self) -> str:
@@ -206,10 +204,10 @@ def read(rule_file: RuleFile) -> dict[str, TextRule]:
         match = _HEADER.fullmatch(header)
         if match is None:
             raise RuleError(rule_file, header.split()[0], "it does not begin as rules do", header)
-        name, both_ways, known, behind, mirrors, guard = match.groups()
+        name, both_ways, known, behind, _, guard = match.groups()
         if name in found:
             raise RuleError(rule_file, name, "another one has this name", header)
-        found[name] = TextRule(rule_file, name, bool(both_ways), bool(known), behind, mirrors, guard or "",
+        found[name] = TextRule(rule_file, name, bool(both_ways), bool(known), behind, guard or "",
                                [_line(rule_file, name, line) for line in lines])
     return found
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 _FOLDS = {**fold.FOLDS, **elements.FOLDS}
 """The folds at node creation."""
-_AT_MOST_ONE = frozenset((0, 1))
 
 
 class Builder:

@@ -255,6 +255,15 @@ def parameters_in_csr_match(build: Builder, own: Convention, registers: list[int
     return True
 
 
+def becomes_jump(build: Builder, request: CallRequest) -> bool:
+    """Lower a call in tail position to a jump, if the target can."""
+    jump = build.target.tail_calls.lower_tail_call(build.target, build, request)
+    if jump is not None:
+        build.graph.root, build.has_tail_call = jump, True
+        build.exports.clear()
+    return jump is not None
+
+
 def lower_call_to(build: Builder, request: CallRequest) -> tuple[list[Result], Result]:
     """Lower a call; returns its result's parts and sets the root to its chain."""
     op = build.op

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.construct import library
 from smemit.compile.isel.dag.construct.argument_assignment import can_lower_return
-from smemit.compile.isel.dag.construct.call_nodes import lower_call_to
+from smemit.compile.isel.dag.construct.call_nodes import becomes_jump, lower_call_to
 from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.ranges import assert_range
 from smemit.compile.isel.tail_position import may_become_jump
@@ -74,24 +74,11 @@ def call(builder: Builder, op: Call) -> None:
         Outgoing(builder.get(argument), argument.type, argument_attributes(op, i) or {})
         for i, argument in enumerate(op.args)
     ]
-    request = CallRequest(
-        callee,
-        arguments,
-        op.type,
-        op.cc,
-        op.function_type.variadic,
-        len(op.function_type.params),
-        call_attributes(op),
-        result_attributes(op),
-    )
+    request = CallRequest(callee, arguments, op.type, op.cc, op.function_type.variadic, len(op.function_type.params),
+                          call_attributes(op), result_attributes(op))
     if op.tail and may_become_jump(op, builder.target.cuts_results) \
-            and can_lower_return(builder.target, op.cc, op.type):
-        request.is_tail = True
-        tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
-        if tail is not None:
-            builder.graph.root, builder.has_tail_call = tail, True
-            builder.exports.clear()
-            return
+            and can_lower_return(builder.target, op.cc, op.type) and becomes_jump(builder, request):
+        return
     if op.tail == "musttail":
         raise UnsupportedError("this musttail call cannot become a jump, and llc fails on it, too",
                                notes=["an internal callee of the caller's convention and type may do"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.compile.isel.dag.construct.call_nodes import call_named, lower_call_to
+from smemit.compile.isel.dag.construct.call_nodes import becomes_jump, call_named, lower_call_to
 from smemit.compile.isel.dag.construct.constant_data import bytes_behind
 from smemit.compile.isel.dag.construct.passing import CallRequest, Outgoing
 from smemit.compile.isel.dag.graph.constants import constant_of
@@ -110,17 +110,10 @@ def build_element_wise(builder: Builder, op: Call, name: str) -> None:
 
 
 def _call_library(builder: Builder, op: Call, function: str, result: t.Type, arguments: list[Outgoing]) -> None:
-    graph = builder.graph
-    is_tail = may_become_jump(op, builder.target.cuts_results)
-    callee = graph.leaf("ExternalSymbol", "i64", (function, 0))
-    request = CallRequest(callee, arguments, result, "", False, 3, {}, {}, is_tail=is_tail)
-    if is_tail:
-        tail = builder.target.tail_calls.lower_tail_call(builder.target, builder, request)
-        if tail is not None:
-            graph.root, builder.has_tail_call = tail, True
-            builder.exports.clear()
-            return
-    lower_call_to(builder, request)
+    callee = builder.graph.leaf("ExternalSymbol", "i64", (function, 0))
+    request = CallRequest(callee, arguments, result, "", False, 3, {}, {})
+    if not (may_become_jump(op, builder.target.cuts_results) and becomes_jump(builder, request)):
+        lower_call_to(builder, request)
 
 
 def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int, is_volatile: bool,

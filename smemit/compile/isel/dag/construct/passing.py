@@ -29,14 +29,13 @@ class CallRequest:
     """Everything a target needs to lower a call."""
 
     __slots__ = (
-        "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "is_tail", "result",
-        "return_attributes", "site", "variadic",
+        "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "result", "return_attributes",
+        "site", "variadic",
     )
 
     def __init__(self, callee: Result, arguments: list[Outgoing], result: Type, convention: str, variadic: bool,
                  fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
-                 site: MakeCall | None = None, is_patchpoint: bool = False,
-                 is_tail: bool = False) -> None:
+                 site: MakeCall | None = None, is_patchpoint: bool = False) -> None:
         self.callee = callee
         self.arguments = arguments
         self.result = result
@@ -49,5 +48,3 @@ class CallRequest:
         self.site = site
         """Makes the node of a patchpoint or statepoint instead of the call node."""
         self.is_patchpoint = is_patchpoint
-        self.is_tail = is_tail
-        """The call is in tail position and the program allows a jump."""

@@ -25,6 +25,8 @@ _TRUE = ConstantInt(t.i1, 1)
 
 
 class _Cluster:
+    """A range of values with one target."""
+
     __slots__ = ("high", "low", "target")
 
     def __init__(self, low: int, high: int, target: MachineBlock) -> None:
@@ -259,7 +261,7 @@ def lower(build: Builder, op: Switch) -> None:
         else:
             case = Case("setle", low, op.value, high, cluster.target, following, current)
         if last and unreachable:
-            case.condition = "settrue"
+            case = case._replace(condition="settrue")
         if current is block:
             branch(build, case)
         else:
@@ -316,46 +318,27 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
         jump.add_successor(entry)
     tables = build.function.jump_tables
     tables.append(entries)
-    table = Table(
-        clusters[0].low,
-        clusters[-1].high,
-        op.value,
-        len(tables) - 1,
-        block,
-        default,
-        jump,
-        default_unreachable=unreachable,
-    )
+    lowest, highest = clusters[0].low, clusters[-1].high
     if not unreachable:
         block.add_successor(default)
     block.add_successor(jump)
     value = build.one(op.value)
-    shifted = graph.node("sub", value.type, value, graph.constant(table.low, value.type))
-    index = build.graph.resized("zero_extend", build.target.jump_table_type, shifted)
-    table.register = build.function.new_register(build.target.class_of(build.target.jump_table_type))
-    copied = graph.copy_to(build.control_root(), table.register, index)
-    if unreachable:
-        if jump is not build.next_block(block):
-            graph.root = graph.node("br", CHAIN, copied, graph.leaf("BasicBlock", CHAIN, jump))
-        else:
-            graph.root = copied
-    else:
-        condition = build.setcc(
-            shifted,
-            graph.constant(table.high - table.low, value.type),
-            "setugt",
-            type=build.target.setcc_result_type(value.type),
-        )
-        chain = graph.node("brcond", CHAIN, copied, condition, graph.leaf("BasicBlock", CHAIN, default))
-        if jump is not build.next_block(block):
-            chain = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, jump))
-        graph.root = chain
-    build.tables.append(table)
+    shifted = graph.node("sub", value.type, value, graph.constant(lowest, value.type))
+    index = graph.resized("zero_extend", build.target.jump_table_type, shifted)
+    register = build.function.new_register(build.target.class_of(build.target.jump_table_type))
+    graph.root = graph.copy_to(build.control_root(), register, index)
+    if not unreachable:
+        condition = build.setcc(shifted, graph.constant(highest - lowest, value.type), "setugt",
+                                type=build.target.setcc_result_type(value.type))
+        graph.root = graph.node("brcond", CHAIN, graph.root, condition, graph.leaf("BasicBlock", CHAIN, default))
+    if jump is not build.next_block(block):
+        graph.root = graph.node("br", CHAIN, graph.root, graph.leaf("BasicBlock", CHAIN, jump))
+    build.tables.append(Table(len(tables) - 1, jump, register))
 
 
 def jump(build: Builder, table: Table) -> None:
     """End the jumping block of a table."""
     graph = build.graph
     index = graph.copy_from(build.control_root(), table.register, build.target.jump_table_type)
-    address = graph.leaf("JumpTable", "i64", table.index)
+    address = graph.leaf("JumpTable", "i64", table.number)
     graph.root = graph.node("br_jt", CHAIN, index.results[1], address, index)

@@ -440,9 +440,7 @@ def _br(build: Builder, op: Br) -> None:
 def _cond_br(build: Builder, op: CondBr) -> None:
     from smemit.compile.isel.dag.construct import switch
 
-    if op.if_true is op.if_false:
-        # llc keeps the condition: both edges lead to one block, but the branch stays conditional.
-        pass
+    # Even if both edges lead to one block, llc keeps the condition.
     if_true, if_false = build.successor(op.if_true), build.successor(op.if_false)
     if not build.target.is_jump_expensive and switch.merged(build, op, if_true, if_false, _ICMP | _FCMP):
         return
