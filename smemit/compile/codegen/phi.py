@@ -106,6 +106,8 @@ def _replace_single(function: MachineFunction) -> None:
 
 
 class _Eliminator:
+    """Replaces the phis of one function."""
+
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         templates = function.target.templates

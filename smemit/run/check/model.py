@@ -26,7 +26,6 @@ _OWN, _OWN_STEP = 0x5AB0_0000_0000, 1 << 20
 """The model addresses of allocas."""
 _MOST_ALLOCATED = 1 << 19
 """Bytes of allocas in a run: the emulator's stack has twice as many."""
-_DEOPT_LIVE_IN = 2
 
 
 class Model(Interpreter):
@@ -225,7 +224,7 @@ class Model(Interpreter):
             what = f"record {getattr(op, 'id', '')}: {one.role} {one.value}"
             managed = world.is_managed(one.value.type)
             if one.problem:
-                if getattr(op, "flags", 0) & _DEOPT_LIVE_IN if isinstance(op, ops.Statepoint) else False:
+                if isinstance(op, ops.Statepoint) and op.flags & ops.DEOPT_LIVE_IN:
                     continue
                 raise Mismatch(f"{what}: {one.problem}")
             if managed and times:

@@ -56,7 +56,6 @@ class BuildHooks(GraphHooks):
     """The type as which a value of another type of the same size is passed in a register."""
     min_jump_table_entries = 4
     min_jump_table_entries_minsize = 4
-    jump_table_type = "i64"
     return_address_offset: int | None = None
     """Offset of the return address from the stack pointer on entry."""
     return_address_in_caller = False

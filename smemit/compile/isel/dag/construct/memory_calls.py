@@ -35,7 +35,7 @@ FUNCTIONS = {
 ELEMENT_WISE = frozenset(f"llvm.{kind}.element.unordered.atomic" for kind in ("memcpy", "memmove", "memset"))
 _PIECES = ("i64", "i32", "i16", "i8")
 MOST_INLINE = 4096
-"""Largest inline size per piece of eight bytes, by intrinsic; `rep` instructions have no limit."""
+"""Largest number of bytes that are written in place because no call may be made."""
 
 
 def build(builder: Builder, op: Call, name: str) -> None:
@@ -127,8 +127,7 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     if not is_volatile and not overlaps:
         data, is_zero = bytes_behind(source, "little" if target.little_endian else "big")
     source_align = 0 if is_zero else max(align, _known_align(builder, source))
-    for_size = _is_for_size(graph)
-    most = target.max_stores_per_memcpy_optsize if for_size else target.max_stores_per_memcpy
+    most = target.max_stores_per_memcpy_optsize if _is_for_size(graph) else target.max_stores_per_memcpy
     may_repeat = not is_volatile and not overlaps
     pieces = _pieces(builder, to, size, align, source_align, may_repeat, most)
     if pieces is None and overlaps:
@@ -218,8 +217,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     graph, target = builder.graph, builder.target
     if value.node.op == "undef":
         return chain
-    for_size = _is_for_size(graph)
-    most = target.max_stores_per_memset_optsize if for_size else target.max_stores_per_memset
+    most = target.max_stores_per_memset_optsize if _is_for_size(graph) else target.max_stores_per_memset
     pieces = _pieces(builder, to, size, align, 0, not is_volatile, most)
     if pieces is None:
         made = target.emit_target_code_for_memset(builder, chain, to, value, size, align, is_volatile, always)
@@ -301,7 +299,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
 
 
 def _is_own_slot(builder: Builder, address: Result) -> bool:
-    """The frame slot of an address, if its alignment may be raised."""
+    """Whether an address is a frame slot whose alignment may be raised."""
     return address.node.op == "FrameIndex" and not builder.function.frame.slots[address.node.data].fixed
 
 

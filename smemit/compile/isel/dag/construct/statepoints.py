@@ -29,27 +29,35 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.module import Argument, Block, Operation
-from smemit.ir.ops import Call, CallSite, GCRelocate, GCResult, LandingPad, Phi, Statepoint
+from smemit.ir.ops import (
+    DEOPT_LIVE_IN,
+    GC_TRANSITION,
+    Call,
+    CallSite,
+    GCRelocate,
+    GCResult,
+    LandingPad,
+    Phi,
+    Statepoint,
+)
 from smemit.ir.placements import in_code, placements_of
 from smemit.ir.strategies import collector_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
+from smemit.stackmap.formats import MAX_COUNT
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.construct.builder import Builder
     from smemit.compile.isel.dag.graph.nodes import Result
 
-LIVE_IN, TRANSITION = 2, 1
-"""Flags: deopt values only need to be available on entry of the call; the callee uses another collector."""
 FIRST_ARGUMENT = 5
 """Index of the first call argument among LLVM's operands."""
 DEOPT_ID = 0xABCDEF0F
 """The default id of a call with a deopt bundle."""
-MOST_LOCATIONS = 0xFFFF
-"""Largest number of locations in a record, whose count has 16 bits; with more LLVM writes none."""
 _UNDEFINED = 0xFEFEFEFE
 """The constant recorded for an undefined value."""
+
 
 class _Request:
     """A statepoint to lower: its call, and the values live across it."""
@@ -283,7 +291,7 @@ def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: lis
     graph = builder.graph
     chain, *passed = call
     glue = [passed.pop()] if passed[-1].type == GLUE else []
-    is_transition = request.flags & TRANSITION
+    is_transition = request.flags & GC_TRANSITION
     switched: list[Result] = []
     if is_transition:
         switched = [part for value in request.transition for part in builder.get(value)[:1]
@@ -350,10 +358,10 @@ class _State:
             if node.op == "FrameIndex":
                 recorded.append(InSlot(node.data))
                 allocas.append(value)
-        if len(recorded) > MOST_LOCATIONS:
+        if len(recorded) > MAX_COUNT:
             raise ModuleError(
                 f"{request.op.mnemonic} {request.id} records {len(recorded)} locations", place=request.op.place,
-                notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
+                notes=[f"a record holds {MAX_COUNT}: three numbers, deopt values, two for each relocated pointer"])
         return plan, operands
 
     def _in_registers(self, request: _Request) -> frozenset[int]:
@@ -374,7 +382,7 @@ class _State:
         builder = self.builder
         parts = builder.get(value)
         return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
-                                or type(value.type) is Elements or not flags & LIVE_IN)
+                                or type(value.type) is Elements or not flags & DEOPT_LIVE_IN)
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Planned:
         """The recorded operand of a value, which is spilled if necessary.

@@ -324,8 +324,8 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
     block.add_successor(jump)
     value = build.one(op.value)
     shifted = graph.node("sub", value.type, value, graph.constant(lowest, value.type))
-    index = graph.resized("zero_extend", build.target.jump_table_type, shifted)
-    register = build.function.new_register(build.target.class_of(build.target.jump_table_type))
+    index = graph.resized("zero_extend", "i64", shifted)
+    register = build.function.new_register(build.target.class_of("i64"))
     graph.root = graph.copy_to(build.control_root(), register, index)
     if not unreachable:
         condition = build.setcc(shifted, graph.constant(highest - lowest, value.type), "setugt",
@@ -339,6 +339,6 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
 def jump(build: Builder, table: Table) -> None:
     """End the jumping block of a table."""
     graph = build.graph
-    index = graph.copy_from(build.control_root(), table.register, build.target.jump_table_type)
+    index = graph.copy_from(build.control_root(), table.register, "i64")
     address = graph.leaf("JumpTable", "i64", table.number)
     graph.root = graph.node("br_jt", CHAIN, index.results[1], address, index)
