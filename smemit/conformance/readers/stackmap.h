@@ -28,14 +28,19 @@
 #include <string.h>
 
 #if defined(__GNUC__)
-#define SM_FUNCTION static inline __attribute__((always_inline))
 #define SM_MOSTLY(condition) __builtin_expect(!!(condition), 1)
+#else
+#define SM_MOSTLY(condition) (condition)
+#endif
+
+#if defined(SM_FUNCTION)
+/* Yours. */
+#elif defined(__GNUC__)
+#define SM_FUNCTION static inline __attribute__((always_inline))
 #elif defined(__cplusplus) || !defined(__TINYC__)
 #define SM_FUNCTION static inline
-#define SM_MOSTLY(condition) (condition)
 #else
 #define SM_FUNCTION static
-#define SM_MOSTLY(condition) (condition)
 #endif
 
 /* Kinds of locations. */
