@@ -88,6 +88,8 @@ class _File:
         at = 32
         for number in range(commands):
             kind, size = struct.unpack_from("<2I", data, at)
+            if size < 8:
+                raise ValueError(f"load command {number} has {size} bytes")
             self._command(f"{_COMMANDS.get(kind, hex(kind))}", number, kind, at, size)
             at += size
 

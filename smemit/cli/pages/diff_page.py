@@ -21,12 +21,12 @@ def page(names: tuple[str, str], first: str, functions: Sequence[FunctionPair]) 
     """The page; `first` is the report of the first difference, "" for none."""
     template = Template(resources.files("smemit.cli.pages").joinpath("diff.html").read_text("utf-8"))
     unequal = sum(one.verdict != "equal" for one in functions)
-    head, tail = template.substitute(
+    head, _, tail = template.substitute(
         title=escape(f"{names[0]} and {names[1]}"), left=escape(names[0]), right=escape(names[1]),
         summary=f"{plural(len(functions), 'function')}, "
         + (f"{unequal} of them unequal" if unequal or first else "the files are equal"),
         first=f"<pre class=first>{escape(first)}</pre>" if first else "", functions="\0",
-    ).split("\0")
+    ).rpartition("\0")
     yield head
     for one in functions:
         yield from _function(one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 import attrs
@@ -82,6 +83,7 @@ def load_kit(directory: Path) -> list[KitCase]:
 
 
 _TEXTS = ("name", "verdict", "group", "version", "machine", "endian", "file", "truth", "text")
+_OPTIONAL = {"section": str, "rule": str, "container": str, "tag": str, "offset": int}
 _VERDICTS = ("accept", "reject", "free")
 
 
@@ -89,11 +91,14 @@ def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
     for key in _TEXTS:
         if not isinstance(row[key], str):
             raise TypeError(f"{key} of a case is not text: {row[key]!r}")
+    for key, kind in _OPTIONAL.items():
+        if type(row.get(key)) not in (kind, NoneType):
+            raise TypeError(f"{key} of case {row['name']} is {row[key]!r}")
     if row["verdict"] not in _VERDICTS or row["endian"] not in ENDIANS:
         raise ValueError(f"case {row['name']} has verdict {row['verdict']!r} and byte order {row['endian']!r}")
-    if not isinstance(row["sha256"], dict) or not isinstance(row.get("section", ""), str):
+    if not isinstance(row["sha256"], dict):
         raise TypeError(f"case {row['name']} has no sums of its files")
-    for name in (row["file"], row["truth"], row["text"], row.get("section", "")):
+    for name in (row["file"], row["truth"], row["text"], row.get("section") or ""):
         if Path(name).is_absolute() or ".." in Path(name).parts:
             raise ValueError(f"case {row['name']} names a file outside the kit: {name}")
     known = {field.name for field in attrs.fields(KitCase)} - {"directory"}

@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from pathlib import Path
 
+from smemit.cli.pages.diff_page import page
 from smemit.difftest.compare import compare
 from smemit.difftest.side_by_side import function_pairs
 from smemit.errors import SmemitError
@@ -47,3 +48,17 @@ def test_damage_is_a_difference_and_no_traceback() -> None:
         with suppress(SmemitError):
             list(function_pairs(bytes(changed), data))
     assert damaged > 200
+
+
+def test_load_commands_without_bytes_are_not_counted() -> None:
+    data = objects()[4]
+    changed = bytearray(data)
+    changed[16:20] = b"\xff" * 4
+    changed[36:40] = bytes(4)
+    found = compare(bytes(changed), data)
+    assert found is not None and found.field == "bytes"
+
+
+def test_a_page_shows_names_with_a_zero_byte() -> None:
+    shown = "".join(page(("one.o", "two.o"), "symbol a\0b differs", []))
+    assert "symbol a" in shown and "0 functions" in shown

@@ -163,6 +163,15 @@ def test_a_damaged_manifest_is_an_error(damage: str, tmp_path: Path) -> None:
         load_kit(tmp_path)
 
 
+@pytest.mark.parametrize(("key", "value"), [("offset", {}), ("offset", True), ("rule", 5), ("tag", []), ("section", 1)])
+def test_a_case_with_a_wrong_field_is_an_error(key: str, value: object, kit: Path, tmp_path: Path) -> None:
+    manifest = json.loads((kit / "manifest.json").read_text())
+    manifest["cases"][0][key] = value
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(SmemitError, match=f"{key} of case .* is"):
+        load_kit(tmp_path)
+
+
 def test_files_that_are_not_the_kits_are_an_error(kit: Path, tmp_path: Path) -> None:
     case = next(case for case in load_kit(kit) if case.name == RIGHT)
     for name in (case.file, case.truth, case.text):
