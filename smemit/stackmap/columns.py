@@ -1,7 +1,8 @@
 """A stack map as columns: one array per field, to count, filter or rewrite millions of records.
 
 The arrays are NumPy's if it is installed, else `array.array`. They contain everything except reserved fields, padding
-and record flags, which are written as zero.
+and the record flags of v0 to v3, which are written as zero. Frames, saved registers, call sizes and record flags of
+rfc2 have columns, which are empty for other versions.
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ class Columns:
         "constant",
         "endian",
         "function_address",
+        "function_base_register",
+        "function_code_size",
+        "function_flags",
         "function_record_count",
+        "function_saved_count",
         "function_stack_size",
         "live_out_count",
         "live_out_register",
@@ -33,8 +38,14 @@ class Columns:
         "location_offset",
         "location_register",
         "location_size",
+        "record_call_size",
+        "record_flags",
         "record_id",
         "record_offset",
+        "saved_flags",
+        "saved_offset",
+        "saved_register",
+        "saved_size",
         "version",
     )
 
@@ -52,6 +63,16 @@ class Columns:
     location_offset: Column
     live_out_register: Column
     live_out_size: Column
+    function_code_size: Column
+    function_flags: Column
+    function_base_register: Column
+    function_saved_count: Column
+    saved_register: Column
+    saved_offset: Column
+    saved_size: Column
+    saved_flags: Column
+    record_call_size: Column
+    record_flags: Column
 
     def __init__(self, version: Version, endian: Endian) -> None:
         self.version: Version = version
@@ -126,9 +147,23 @@ COLUMNS: Final = {
     "location_offset": "i",
     "live_out_register": "H",
     "live_out_size": "B",
+    "function_code_size": "I",
+    "function_flags": "H",
+    "function_base_register": "H",
+    "function_saved_count": "H",
+    "saved_register": "H",
+    "saved_offset": "h",
+    "saved_size": "B",
+    "saved_flags": "B",
+    "record_call_size": "B",
+    "record_flags": "B",
 }
 """Every column and the `array` code of its elements; wide enough for every version."""
 
 LOCATION_COLUMNS: Final = {f"location_{key}": key for key in ("kind", "size", "register", "offset")}
 LIVE_OUT_COLUMNS: Final = {f"live_out_{key}": key for key in ("register", "size")}
 HEAD_COLUMNS: Final = {"record_id": "id", "record_offset": "offset"}
+FRAME_COLUMNS: Final = ("function_code_size", "function_flags", "function_base_register", "function_saved_count")
+SAVED_COLUMNS: Final = ("saved_register", "saved_offset", "saved_size", "saved_flags")
+SITE_COLUMNS: Final = ("record_call_size", "record_flags")
+RFC_COLUMNS: Final = (*FRAME_COLUMNS, *SAVED_COLUMNS, *SITE_COLUMNS)

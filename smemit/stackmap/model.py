@@ -259,6 +259,6 @@ class StackMap:
     def to_columns(self, numpy: bool | None = None) -> Columns:
         """The same facts as one array for each field; see `smemit.stackmap.columns`.
 
-        Columns support neither record flags nor rfc2. Raises a SectionError if a number does not fit its column.
+        Columns have record flags of rfc2 only. Raises a SectionError if a number does not fit its column.
         """
         return self.conversions.to_columns(self, numpy)

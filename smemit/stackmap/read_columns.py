@@ -1,6 +1,6 @@
 """Read a section into columns.
 
-Needs:  one blob of v0 to v3 (rfc2 has fields without a column).
+Needs:  one blob.
 Gives:  `Columns`.
 Keeps:  order.
 
@@ -21,7 +21,7 @@ from functools import cache, partial
 from types import ModuleType
 from typing import Any, NamedTuple, cast
 
-from smemit.errors import SectionError, UnsupportedError
+from smemit.errors import SectionError
 from smemit.stackmap.column_shapes import (
     BLOCK,
     MIN_RUN,
@@ -36,6 +36,7 @@ from smemit.stackmap.columns import COLUMNS, HEAD_COLUMNS, LIVE_OUT_COLUMNS, LOC
 from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import PREFIX, Endian, Entry, Version
 from smemit.stackmap.identify import blobs
+from smemit.stackmap.rfc_columns import rfc_columns
 
 LOOSE = 2048
 """Number of records that are read one by one before the next search for a run."""
@@ -55,17 +56,20 @@ def to_columns(
 ) -> Columns:
     """The first blob of `data` as columns. `numpy` enables or disables NumPy.
 
-    Raises a SectionError if there is no complete blob, and an UnsupportedError for rfc2, whose frames, call sizes and
-    record flags have no columns.
+    Raises a SectionError if there is no complete blob.
     """
     blob = next(blobs(data, version, endian), None)
     if blob is None:
         raise SectionError("no stack map begins here")
-    if not isinstance(blob, SequentialBlob):
-        raise UnsupportedError("columns hold v0 to v3; rfc2 has facts without a column")
     if blob.fault is not None:
         raise SectionError(str(blob.fault), notes=["smemit.stackmap.read gives what can be read"])
     library = load_numpy(numpy)
+    if not isinstance(blob, SequentialBlob):
+        columns = rfc_columns(blob.to_stack_map())
+        if library:
+            for name in COLUMNS:
+                setattr(columns, name, library.asarray(getattr(columns, name)))
+        return columns
     columns = Columns(blob.version, blob.endian)
     # From the blob's first byte on, so that fields are aligned as in the format.
     body = blob.data[blob.start :]

@@ -17,14 +17,26 @@ from typing import Any, cast
 from smemit.errors import SectionError
 from smemit.stackmap.arguments import expect
 from smemit.stackmap.column_shapes import BLOCK, MIN_RUN, dtype_of, in_order, numpy_of, rounded, shape_of
-from smemit.stackmap.columns import COLUMNS, LIVE_OUT_COLUMNS, LOCATION_COLUMNS, Columns
+from smemit.stackmap.columns import (
+    COLUMNS,
+    FRAME_COLUMNS,
+    LIVE_OUT_COLUMNS,
+    LOCATION_COLUMNS,
+    RFC_COLUMNS,
+    SAVED_COLUMNS,
+    SITE_COLUMNS,
+    Columns,
+)
 from smemit.stackmap.formats import FORMATS, PREFIX, Entry, Sequential
 from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
-from smemit.stackmap.serialize import RANGE, record_packer
+from smemit.stackmap.rfc_columns import add_rfc_facts
+from smemit.stackmap.serialize import RANGE, record_packer, serialize
 
 
 def columns_to_buffer(columns: Columns) -> memoryview:
     """The section's bytes."""
+    if columns.version == "rfc2":
+        return memoryview(serialize(columns_to_stack_map(columns)))
     _check_lengths(columns)
     numpy = numpy_of(columns)
     return _write_numpy(columns, numpy) if numpy else _write_plain(columns)
@@ -53,7 +65,8 @@ def columns_to_stack_map(columns: Columns) -> StackMap:
     ):
         functions.append(Function(int(address), int(size), records[at : at + int(count)]))
         at += int(count)
-    return StackMap(functions, map(int, columns.constant), records[at:], columns.version, columns.endian)
+    made = StackMap(functions, map(int, columns.constant), records[at:], columns.version, columns.endian)
+    return add_rfc_facts(columns, made) if columns.version == "rfc2" else made
 
 
 def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:
@@ -267,18 +280,24 @@ def _front(columns: Columns, numpy: ModuleType | None = None) -> bytes:
 
 
 def _check_lengths(columns: Columns) -> None:
-    groups = (
-        ("function_address", "function_stack_size", "function_record_count"),
-        ("record_id", "record_offset", "location_count", "live_out_count"),
+    expect(columns, Columns, "columns")
+    is_rfc = columns.version == "rfc2"
+    groups: tuple[tuple[str, ...], ...] = (
+        ("function_address", "function_stack_size", "function_record_count", *(FRAME_COLUMNS if is_rfc else ())),
+        ("record_id", "record_offset", "location_count", "live_out_count",
+         *(SITE_COLUMNS if is_rfc else ())),
         tuple(LOCATION_COLUMNS),
         tuple(LIVE_OUT_COLUMNS),
+        SAVED_COLUMNS,
     )
-    expect(columns, Columns, "columns")
+    if not is_rfc and (extra := [name for name in RFC_COLUMNS if len(getattr(columns, name))]):
+        raise SectionError(f"only rfc2 has the columns {', '.join(extra)}")
     for group in groups:
         lengths = {name: len(getattr(columns, name)) for name in group}
         if len(set(lengths.values())) > 1:
             raise SectionError(f"columns of unequal length: {', '.join(f'{k} {v}' for k, v in lengths.items())}")
-    for count, entries in (("location_count", "location_kind"), ("live_out_count", "live_out_register")):
+    for count, entries in (("location_count", "location_kind"), ("live_out_count", "live_out_register"),
+                           ("function_saved_count", "saved_register")):
         total = _sum(columns, count)
         if total != len(getattr(columns, entries)):
             raise SectionError(f"{count} adds up to {total}, but there are {len(getattr(columns, entries))} entries")
@@ -309,7 +328,8 @@ def _check_ranges(columns: Columns) -> None:
             raise SectionError(f"column {name} holds {type(values[0]).__name__}, not whole numbers")
         if least < low or most > high:
             wrong = int(least) if least < low else int(most)
-            raise SectionError(f"column {name} holds {wrong}, outside {low} to {high} in v{columns.version}")
+            version = FORMATS[columns.version].name
+            raise SectionError(f"column {name} holds {wrong}, outside {low} to {high} in {version}")
 
 
 def _sum(columns: Columns, name: str) -> int:

@@ -17,9 +17,8 @@ LAYERS = (
     "ir.text isa.description",
     "stackmap.arguments stackmap.formats stackmap.leb128 stackmap.findings stackmap.registers stackmap.containers "
     "stackmap.elf_writer",
-    "stackmap.model stackmap.columns stackmap.column_shapes stackmap.lookup stackmap.meaning stackmap.stub "
-    "stackmap.values "
-    "stackmap.versions",
+    "stackmap.model stackmap.columns stackmap.rfc_columns stackmap.column_shapes stackmap.lookup stackmap.meaning "
+    "stackmap.stub stackmap.values stackmap.versions",
     "stackmap.decode stackmap.serialize stackmap.statepoints stackmap.statepoint_columns stackmap.fields "
     "stackmap.function_facts stackmap.identify stackmap.read_columns stackmap.write_columns stackmap.strict_blob "
     "stackmap.strict_file stackmap.strict stackmap.reading stackmap.image stackmap.build stackmap.return_addresses "

@@ -10,7 +10,18 @@ import pytest
 
 from smemit.conformance.inputs.random_maps import any_map, record
 from smemit.errors import SectionError, UnsupportedError
-from smemit.stackmap import Columns, LiveOut, Location, Record, StackMap, to_columns
+from smemit.stackmap import (
+    Columns,
+    Frame,
+    FrameRegister,
+    Function,
+    LiveOut,
+    Location,
+    Record,
+    StackMap,
+    to_columns,
+)
+from smemit.stackmap.serialize import serialize
 from tests.conftest import need_module
 
 
@@ -22,8 +33,9 @@ def numpy(request: pytest.FixtureRequest) -> bool:
 
 
 def without_flags(made: StackMap) -> StackMap:
-    for entry in made.records:
-        entry.flags = 0
+    if made.version != "rfc2":
+        for entry in made.records:
+            entry.flags = 0
     return made
 
 
@@ -31,8 +43,6 @@ def test_random_maps_come_back(numpy: bool) -> None:
     rng = random.Random("columns")
     for _ in range(300):
         made = without_flags(any_map(rng))
-        if made.version == "rfc2":
-            continue
         data = made.to_bytes()
         columns = to_columns(data, made.version, made.endian, numpy)
         assert columns.to_stack_map() == made
@@ -142,9 +152,36 @@ def test_cut_section_is_refused(numpy: bool) -> None:
             to_columns(data[:size], 3, "little", numpy)
 
 
-def test_rfc2_says_more_than_columns_hold() -> None:
-    with pytest.raises(UnsupportedError, match="without a column"):
-        to_columns(StackMap(version="rfc2").to_bytes() + bytes(0), "rfc2", "little")
+def test_rfc2_has_columns_of_its_own(numpy: bool) -> None:
+    registers = (FrameRegister(3, -8, 8), FrameRegister(6, 0, 8, 0))
+    records = [Record(1, 4, [Location(1, 0, 3, 0)], [LiveOut(3, 8)], 1, 5), Record(2, 9, [Location(1, 0, 3, 0)])]
+    made = StackMap([Function(0, 24, records[:1], frame=Frame(90, 1, 6, registers)),
+                     Function(8, 0, records[1:], frame=Frame())], version="rfc2")  # fmt: skip
+    columns = to_columns(serialize(made, unique=True), numpy=numpy)
+    assert list(columns.function_saved_count) == [2, 0]
+    assert list(columns.saved_offset) == [-8, 0]
+    assert list(columns.record_call_size) == [5, 0]
+    assert list(columns.record_flags) == [1, 0]
+    # Both records share one entry in the section.
+    assert list(columns.location_register) == [3, 3]
+    assert columns.to_bytes() == made.to_bytes()
+    columns.saved_size[1] = 4
+    assert columns.to_stack_map().functions[0].frame == Frame(90, 1, 6, (registers[0], FrameRegister(6, 0, 4, 0)))
+
+
+def test_columns_of_rfc2_fit_together_and_stand_in_rfc2_only(numpy: bool) -> None:
+    columns = to_columns(StackMap([Function(0, 8, [Record(1, 2)])], version="rfc2").to_bytes(), "rfc2", "little", numpy)
+    columns.function_saved_count[0] = 1
+    with pytest.raises(SectionError, match="function_saved_count adds up to 1"):
+        columns.to_bytes()
+    columns.function_saved_count[0] = 0
+    columns.version = 3
+    with pytest.raises(SectionError, match="only rfc2 has the columns function_code_size"):
+        columns.to_bytes()
+    columns.version = "rfc2"
+    columns.record_flags = array("B")
+    with pytest.raises(SectionError, match="unequal length"):
+        columns.to_stack_map()
 
 
 def test_missing_numpy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
