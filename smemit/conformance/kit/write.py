@@ -49,13 +49,14 @@ def cases() -> Iterator[Case]:
         placed,
         records,
         registers,
+        shared,
         statepoints,
     )
 
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, linked_mach_o, loaded, compiled, optimized, placed, broken, broken_files, free):
+    for more in (shared, files, linked_mach_o, loaded, compiled, optimized, placed, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 

@@ -1,5 +1,5 @@
 // Prints what stackmap.hpp reads as JSON for `smemit judge`: c++ -std=c++17 -O2 -o judge judge.cpp, then
-// smemit judge --reader loop:./judge --input section --versions 1,2,3 DIR
+// smemit judge --reader loop:./judge --input section DIR
 #include "stackmap.hpp"
 
 #include <iostream>
@@ -16,7 +16,7 @@ static void say(std::ostream &out, const sm::Record &record) {
   static const char *const kinds[] = {"", "Register", "Direct", "Indirect", "Constant", "ConstantIndex"};
   bool first = true;
   out << "{\"id\":\"" << record.id << "\",\"offset\":" << record.offset << ",\"flags\":" << record.flags
-      << ",\"locations\":[";
+      << ",\"call_size\":" << unsigned(record.call_size) << ",\"locations\":[";
   for (sm_location at : record.locations()) {
     out << comma(first) << "{\"kind\":\"" << kinds[at.kind] << "\",\"size\":" << at.size;
     if (at.kind < SM_CONSTANT) out << ",\"register\":" << at.reg << ",\"offset\":" << at.offset << "}";
@@ -29,9 +29,22 @@ static void say(std::ostream &out, const sm::Record &record) {
   out << "]}";
 }
 
+static void say_frame(std::ostream &out, const sm::Map &map, const sm_function &function) {
+  bool first = true;
+  out << ",\"frame\":{\"code_size\":" << function.code_size << ",\"flags\":" << function.flags
+      << ",\"base_register\":" << function.base_register << ",\"registers\":[";
+  for (std::uint32_t i = 0; i < function.saved_count; i++) {
+    sm_saved saved = sm_saved_at(&map, &function, i);
+    out << comma(first) << "{\"register\":" << saved.reg << ",\"offset\":" << saved.offset
+        << ",\"size\":" << unsigned(saved.size) << ",\"flags\":" << unsigned(saved.flags) << "}";
+  }
+  out << "]}";
+}
+
 static void say(std::ostream &out, const sm::Map &map) {
   bool first = true;
-  out << "{\"version\":\"" << map.version << "\",\"constants\":[";
+  std::string version = map.version == SM_RFC ? "rfc2" : std::to_string(map.version);
+  out << "{\"version\":\"" << version << "\",\"constants\":[";
   for (std::uint64_t value : map.constants()) out << comma(first) << "\"" << value << "\"";
   out << "],\"functions\":[";
   first = true;
@@ -41,6 +54,7 @@ static void say(std::ostream &out, const sm::Map &map) {
     out << comma(first) << "{\"address\":\"" << function.address << "\",\"stack_size\":";
     if (function.stack_size == SM_NOT_FIXED) out << "null";
     else out << "\"" << function.stack_size << "\"";
+    if (map.version == SM_RFC) say_frame(out, map, function);
     out << ",\"records\":[";
     bool inner = true;
     for (std::uint64_t i = 0; i < function.record_count; i++, ++record) out << comma(inner), say(out, *record);
