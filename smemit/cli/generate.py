@@ -71,6 +71,6 @@ def run(arguments: argparse.Namespace) -> int:
         count += 1
     seconds = time.perf_counter() - start
     print(f"{arguments.directory}: {count} in {seconds:.1f} s ({60 * count / max(seconds, 1e-6):,.0f} a minute)")
-    total = found.total() or 1
-    print("locations: " + ", ".join(f"{what} {100 * many / total:.1f}%" for what, many in sorted(found.items())))
+    if total := found.total():
+        print("locations: " + ", ".join(f"{what} {100 * many / total:.1f}%" for what, many in sorted(found.items())))
     return 0

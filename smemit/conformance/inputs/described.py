@@ -23,8 +23,8 @@ from smemit.stackmap.findings import RULES, Finding
 from smemit.stackmap.formats import Endian
 from smemit.stackmap.model import StackMap
 
-BREAKABLE = ("constant-index", "empty-section", "fixed-value", "kind-unknown", "no-last", "overrun", "range-overrun",
-             "record-counts", "table-offsets")
+BREAKABLE = ("constant-index", "fixed-value", "kind-unknown", "no-last", "overrun", "range-overrun", "record-counts",
+             "table-offsets")
 """The rules of `findings` that damage may break. A format that lacks the field of a rule does not have the rule."""
 
 _TRIES = 50
@@ -54,7 +54,9 @@ def faults(dialect: Dialect, data: bytes, endian: Endian) -> list[Finding]:
 
 def damage(found: DialectMap, data: bytes, seen: Seen) -> Iterator[Damaged]:
     """Ways to damage one part of a map."""
-    yield Damaged(seen.at, "cut", data[: seen.at])
+    if seen.at:
+        # An empty section has no map, not a truncated one.
+        yield Damaged(seen.at, "cut", data[: seen.at])
     value = seen.value
     changes = {0, 6, value + 1, value - 1, 0xFF, (1 << 8 * seen.size) - 1} if isinstance(seen.part, Field) else {1}
     for changed in sorted(changes - {value}):
