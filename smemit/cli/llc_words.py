@@ -30,6 +30,8 @@ _ANSWERED = {
     "-stop-before": "--stop-after STAGE writes the machine IR after a stage",
     "-print-after-all": "--show STAGE prints the functions after a stage",
 }
+_FOR_REGISTERS = ("-fixup-allow-gcptr-in-csr", "-use-registers-for-gc-values-in-landing-pad")
+"""Switches that change nothing while gc pointers are in stack slots."""
 
 
 def _answer(**known: Any) -> argparse.Action:
@@ -49,6 +51,15 @@ def patchpoint_liveness(parser: argparse.ArgumentParser | argparse._ArgumentGrou
     """Add the option that leaves the live-outs of patchpoints out."""
     parser.add_argument("-enable-patchpoint-liveness", "--enable-patchpoint-liveness", type=_switch, default=True,
                         metavar="BOOL", help="false: patchpoints record no live-out registers (default: true)")
+
+
+def _slots_only(text: str) -> int:
+    """The number of gc pointers in registers: none."""
+    import argparse
+
+    if text != "0":
+        raise argparse.ArgumentTypeError("only 0 is supported: smemit keeps gc pointers in stack slots")
+    return 0
 
 
 def _switch(text: str) -> bool:
@@ -73,6 +84,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
                        help="pic: position-independent code; static (default: pic for Python programs; for LLVM IR "
                             "as in llc: static, except on ppc64)")
     patchpoint_liveness(words)
+    words.add_argument("-max-registers-for-gc-values", "--max-registers-for-gc-values", type=_slots_only, metavar="0",
+                       help="only 0: gc pointers are in stack slots during a statepoint")
+    for word in _FOR_REGISTERS:
+        words.add_argument(word, f"-{word}", action="store_true",
+                           help="changes nothing: gc pointers are in stack slots")
+    words.add_argument("-fixup-max-csr-statepoints", "--fixup-max-csr-statepoints", type=int, metavar="N",
+                       help="changes nothing: gc pointers are in stack slots")
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="same as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",

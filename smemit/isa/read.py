@@ -99,7 +99,7 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 _SELECTION: dict[str, type] = {
     **dict.fromkeys((
         "call_frame_setup", "call_frame_destroy", "nop", "defined_operations", "defined_values", "load_pair",
-        "store_pair", "widened_types", "signed_truncation_checks", "choice",
+        "store_pair", "widened_types", "signed_truncation_checks", "element_types", "element_operations", "choice",
     ), str),
     **dict.fromkeys((
         "min_jump_table_entries", "min_jump_table_entries_minsize", "max_stores_per_memcpy", "max_stores_per_memset",
@@ -120,7 +120,8 @@ _SELECTION: dict[str, type] = {
     ), bool),
     "classes": dict, "coalescable": dict, "passed_as": dict,
 }
-_SETS = ("defined_operations", "defined_values", "widened_types", "signed_truncation_checks")
+_SETS = ("defined_operations", "defined_values", "widened_types", "signed_truncation_checks", "element_types",
+         "element_operations")
 """Keys of `[selection]`, which the `hooks.py` files of `isel/dag` explain, and those of them that list words."""
 
 

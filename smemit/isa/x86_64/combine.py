@@ -419,6 +419,7 @@ def is_in_sum(node: Node) -> bool:
 
 
 _LOW_ELEMENTS: Table = [("low-elements", elements.low_elements)]
+_ON_DOUBLES: Table = [("through-arithmetic", elements.through_arithmetic), ("shuffled-again", elements.shuffle_again)]
 _LOGIC: Table = [("logic", floats.logic)]
 _WITH_CARRY: Table = [("with-carry", carry.with_carry), "carry-taken-in"]
 _ARITHMETIC: Table = [("arithmetic", carry.arithmetic)]
@@ -438,7 +439,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     **dict.fromkeys(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"), _LOGIC),
     "extract_vector_elt": [
         ("element-loaded", late("elements.element_loaded", left=("load", "X86ISD::PSHUFD"))),
-        "sum-of-low-elements",
+        ("low-number", elements.low_number), "sum-of-low-elements",
     ],
     "extract_subvector": [("part-of-load", late("elements.part_of_load", left=("load",)))],
     "scalar_to_vector": ["same-vector"],
@@ -449,7 +450,10 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "sub": ["difference-of-inverted", ("difference-with-carry", carry.sub), "choice-turned-round",
             "constant-less-boolean"],
     "X86ISD::VZEXT_MOVL": [("low-loaded", elements.low_loaded)],
-    **dict.fromkeys(("X86ISD::PSHUFD", "X86ISD::UNPCKL", "X86ISD::MOVSD"), _LOW_ELEMENTS),
+    "X86ISD::PSHUFD": _LOW_ELEMENTS,
+    "X86ISD::UNPCKL": [*_LOW_ELEMENTS, *_ON_DOUBLES],
+    "X86ISD::MOVSD": [*_LOW_ELEMENTS, ("low-result", elements.low_result), *_ON_DOUBLES],
+    **dict.fromkeys(("X86ISD::UNPCKH", "X86ISD::SHUFP"), _ON_DOUBLES),
     "X86ISD::ADD": _ARITHMETIC,
     "X86ISD::SUB": _ARITHMETIC,
     "X86ISD::ADC": _WITH_CARRY,

@@ -11,7 +11,7 @@ from smemit.compile.isel.dag.graph.constants import constant_of
 from smemit.compile.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.compile.isel.dag.match.select import Selector
 from smemit.isa.x86_64 import addresses, elements
-from smemit.isa.x86_64.facts import target_of
+from smemit.isa.x86_64.facts import ON_BITS, target_of
 
 if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.graph import Graph
@@ -39,6 +39,7 @@ _FROM_MEMORY = {
     ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
     ("X86ISD::MOVQ", "v2f64", "i64"): "MOVSDrm",
     ("X86ISD::VZEXT_MOVL", "v2i64", "i64"): "MOVQI2PQIrm",
+    ("X86ISD::VZEXT_MOVL", "v2f64", "f64"): "MOVSDrm",
 }
 _FOR_SIZE = {
     ("fp_extend", "f64", "f32"): "CVTSS2SDrm",
@@ -78,10 +79,15 @@ def _move_vector(selector: Selector, node: Node) -> bool:
         name = "MOVDQA" if is_aligned else "MOVDQU"
     else:
         name = "MOVAP" if is_aligned else "MOVUP"
-        name += "D" if node.data.type in ("v2f64", "v4f64") or _holds_doubles(node) else "S"
+        name += "D" if (node.data.type in ("v2f64", "v4f64") and not _holds_bits(node)) or _holds_doubles(node) else "S"
     if is_wide:
         name = f"V{name}Y"
     return selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
+
+
+def _holds_bits(node: Node) -> bool:
+    """Whether a store is of numbers computed bit by bit, and so one of integers."""
+    return node.op == "store" and node.ops[1].node.op in ON_BITS
 
 
 def _holds_doubles(node: Node) -> bool:
@@ -115,7 +121,7 @@ def _load_more(selector: Selector, node: Node) -> bool:
 def _fold_load(selector: Selector, node: Node) -> bool:
     """Fold the load of the only operand into the instruction of `node`."""
     value: Result = node.ops[0]
-    if node.op == "X86ISD::VZEXT_MOVL" and value.node.op == "X86ISD::MOVQ" and one_use(value):
+    if node.op == "X86ISD::VZEXT_MOVL" and value.node.op in ("X86ISD::MOVQ", "scalar_to_vector") and one_use(value):
         value = value.node.ops[0]  # in a vector with zeros above, which the load provides
     load = value.node
     graph = selector.graph

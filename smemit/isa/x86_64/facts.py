@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from smemit.compile.isel.dag.graph.graph import Graph
 
 
+ON_BITS = frozenset(("X86ISD::FAND", "X86ISD::FANDN", "X86ISD::FOR", "X86ISD::FXOR"))
+"""Logic of floating-point numbers, which LLVM carries out on integers."""
 WRAPPERS = ("X86ISD::Wrapper", "X86ISD::WrapperRIP")
 
 
@@ -26,6 +28,8 @@ class X86(DagTarget):
         if self.has_avx:
             self.classes = target.selection["classes"] | {value_type(type): "VR256" for type in WIDE_VECTORS}
             operations |= wide_arithmetic()
+            self.element_types = frozenset(("i64",))  # doubles are moved by other instructions there
+            self.element_operations = frozenset()
         super().__init__(target)
         self.vector_arithmetic = {(name, value_type(type)): opcode for (name, type), opcode in operations.items()}
         for name in ("fadd", "fsub", "fmul"):

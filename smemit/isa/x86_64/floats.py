@@ -7,10 +7,12 @@ import math
 from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.combine.rule_index import below
 from smemit.compile.isel.dag.combine.rules.compare import asked_of_itself
+from smemit.compile.isel.dag.graph.elements import index_of
 from smemit.compile.isel.dag.graph.fold import cond
 from smemit.compile.isel.dag.graph.fold_float import value_of
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import DEPTH, sign_is_zero
+from smemit.compile.isel.dag.graph.loads import is_simple_load
 from smemit.compile.isel.dag.graph.nodes import Memory, Node, Result, one_use, width
 from smemit.isa.x86_64.facts import target_of
 
@@ -123,12 +125,24 @@ def joined_compares(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     vector = "v2f64" if type == "f64" else "v4f32"
     mask, other = [
-        graph.node("vector_setcc", vector, *compare.ops[:2], _condition(graph, compare)) for compare in (first, second)
+        graph.node("vector_setcc", vector, *(_at_hand(graph, value) for value in compare.ops[:2]),
+                   _condition(graph, compare)) for compare in (first, second)
     ]
     if mask is other and node.op == "xor":
         return graph.constant(0, "i1")
     joined = mask if mask is other else graph.node(_LOGIC[node.op], vector, mask, other)
     return graph.node("extract_vector_elt", "i1", joined)
+
+
+def _at_hand(graph: Graph, value: Result) -> Result:
+    """An upper element that is compared alone is taken out of its vector for it (visitSCALAR_TO_VECTOR)."""
+    node = value.node
+    if node.op != "extract_vector_elt" or not one_use(value) or node.ops[0].type != "v2f64" or len(node.ops) != 2 \
+            or index_of(node.ops[1]) != 1:
+        return value
+    vector = node.ops[0]
+    moved = graph.raw("vector_shuffle", vector.type, [vector, graph.undef(vector.type)], (1, -1), order=graph.order)
+    return graph.raw(node.op, node.types, [moved.results[0]], order=graph.order).results[0]
 
 
 def _condition(graph: Graph, compare: Node) -> Result:
@@ -178,15 +192,26 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
     if load.op != "load":
         return None
     op, mask = node.op, node.ops[1]
-    if node.type == "v2f64" and load.type == "v2f64" and one_use(mask):
-        with graph.at(load.order):
-            mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
+    if node.type == "v2f64":
+        value, mask = (_integers_loaded(graph, one) for one in (value, mask))
     number = value.node.ops[0] if value.node.op == "scalar_to_vector" else value
     if op == "X86ISD::FXOR" and sign_is_zero(graph, number, DEPTH - 2):
         op = "X86ISD::FOR"
-    if op == node.op and mask is node.ops[1]:
+    if op == node.op and mask is node.ops[1] and value is node.ops[0]:
         return None
     return graph.node(op, node.type, value, mask)
+
+
+def _integers_loaded(graph: Graph, value: Result) -> Result:
+    """A vector that is loaded for this logic alone, or as integers elsewhere, is loaded as integers."""
+    load = value.node
+    if load.type != "v2f64" or not is_simple_load(load) or not (one_use(value) or any(
+            user.op == "load" and user.type == "v2i64" for user in load.ops[1].node.users())):
+        return value
+    with graph.at(load.order):
+        made = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align, like=load.data)
+        graph.replace(load.results[1], made.results[1])
+    return made
 
 
 def select(combiner: Combiner, node: Node) -> Result | None:

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.construct.call_nodes import begin_call, end_call
-from smemit.compile.isel.dag.graph.elements import known_elements
-from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.compile.isel.dag.graph.nodes import (
@@ -457,10 +455,9 @@ def _constant_fp(graph: Graph, node: Node) -> list[Result] | None:
 def _constant_vector(graph: Graph, node: Node) -> list[Result]:
     if layout.vector_bits(node.data.constant) == _ONES:
         return [node]
-    if node.type == "v2i64":
-        low, high = known_elements(graph, node)
-        if high.node.op in UNDEFS:
-            return [elements.scalar(graph, low)]
+    if node.type in ("v2i64", "v2f64"):
+        if (made := elements.constant(graph, node)) is not None:
+            return [made]
     elif elements_of(node.type)[1][0] == "f":
         _refuse_sparse(node)
     return [graph.load(node.type, graph.entry, graph.target.pool_address(graph, node.data.constant, 16), 16)]
@@ -506,6 +503,16 @@ def _sign(graph: Graph, node: Node) -> list[Result]:
     mask = graph.load(vector, graph.entry, graph.target.pool_address(graph, constant, 16), 16)
     made = graph.node(op, vector, graph.node("scalar_to_vector", vector, value), mask)
     return [graph.node("extract_vector_elt", node.type, made)]
+
+
+def _signs(graph: Graph, node: Node) -> list[Result]:
+    """The same of each element. LLVM: LowerFABSorFNEG."""
+    count, kind = elements_of(node.type)
+    sign = 1 << width(kind) - 1
+    flips = node.op == "vector_fneg"
+    constant = _vector_constant(FLOAT_TYPES[kind], (sign if flips else sign - 1,) * count)
+    mask = graph.load(node.type.replace("f", "i"), graph.entry, graph.target.pool_address(graph, constant, 16), 16)
+    return [graph.node("X86ISD::FXOR" if flips else "X86ISD::FAND", node.type, node.ops[0], mask)]
 
 
 def _splat(graph: Graph, target: X86, type: str, bits: int) -> Result:
@@ -555,7 +562,7 @@ def _uint_to_fp(graph: Graph, node: Node) -> list[Result] | None:
 
 
 def _element(graph: Graph, node: Node) -> list[Result] | None:
-    if node.type == "i64":
+    if node.type in ("i64", "f64"):
         return elements.extract(graph, node)
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
@@ -582,6 +589,8 @@ _LOWERINGS: dict[str, Callable[[Graph, Node], list[Result] | None]] = {
     "ConstantFP": _constant_fp,
     "fneg": _sign,
     "fabs": _sign,
+    "vector_fneg": _signs,
+    "vector_fabs": _signs,
     "fcopysign": _copy_sign,
     **elements.LOWERINGS,
     "extract_vector_elt": _element,

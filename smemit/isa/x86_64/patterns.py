@@ -81,6 +81,7 @@ i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
 
 ; square roots, bytes in the other order
 f32 f64: (fsqrt $a) -> SQRTS[S|D]r $a
+v4f32 v2f64: (vector_fsqrt $a) -> SQRTP[S|D]r $a
 i32 i64: (bswap $a) -> BSWAP#%r $a
 
 ; multiplication (i8 goes through AL: see select.py)
@@ -252,10 +253,22 @@ v2i64: (X86ISD::VZEXT_MOVL $a) -> MOVZPQILo2PQIrr $a
 v2i64: (X86ISD::VSHLDQ $a #c) -> PSLLDQri $a #c
 v2i64: (X86ISD::VSRLDQ $a #c) -> PSRLDQri $a #c
 v2i64: (X86ISD::UNPCKH $a $b) -> PUNPCKHQDQrr $a $b
-v2i64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c
+v2i64 v2f64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c
 v2i64: (X86ISD::SHUFP $a $b #c) -> SHUFPDrri $a $b #c
 v2i64: (X86ISD::MOVSD $a $b) -> MOVSDrr $a $b
+v2f64: (X86ISD::UNPCKL $a $b) -> UNPCKLPDrr $a $b
 v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b
+v2f64: (X86ISD::SHUFP $a $b #c) -> SHUFPDrri $a $b #c
+v2f64: (X86ISD::MOVSD $a (scalar_to_vector (fadd (extract_vector_elt $a) $b))) -> \
+  ADDSDrr_Int $a (COPY_TO_REGCLASS:v2f64 $b @VR128)
+v2f64: (X86ISD::MOVSD $a (scalar_to_vector (fsub (extract_vector_elt $a) $b))) -> \
+  SUBSDrr_Int $a (COPY_TO_REGCLASS:v2f64 $b @VR128)
+v2f64: (X86ISD::MOVSD $a (scalar_to_vector (fmul (extract_vector_elt $a) $b))) -> \
+  MULSDrr_Int $a (COPY_TO_REGCLASS:v2f64 $b @VR128)
+v2f64: (X86ISD::MOVSD $a (scalar_to_vector (fdiv (extract_vector_elt $a) $b))) -> \
+  DIVSDrr_Int $a (COPY_TO_REGCLASS:v2f64 $b @VR128)
+v2f64: (X86ISD::MOVSD $a $b) -> MOVSDrr $a $b
+v2f64: (X86ISD::VZEXT_MOVL $a) -> MOVZPQILo2PQIrr $a
 v2f64: (X86ISD::FSUB2 $a $b) -> SUBPDrr $a $b
 i64: (X86ISD::CVTTS2SI $a:v2f64) -> CVTTSD2SI64rr_Int $a
 i64: (X86ISD::CVTTS2SI $a:v4f32) -> CVTTSS2SI64rr_Int $a

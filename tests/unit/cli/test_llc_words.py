@@ -175,3 +175,24 @@ def test_patchpoints_record_live_outs_unless_told_not_to(words: list[str], recor
     output(source, *words)
     [record] = open_image("out").records
     assert bool(record.live_outs) is recorded
+
+
+SITES = Path(__file__).parents[3] / "golden" / "inputs" / "statepoint-invokes.ll"
+"""Statepoints with landing pads."""
+
+
+@pytest.mark.parametrize("words", [["-max-registers-for-gc-values=0"], ["-fixup-allow-gcptr-in-csr"],
+                                   ["-use-registers-for-gc-values-in-landing-pad"], ["-fixup-max-csr-statepoints=1"]])
+def test_words_about_registers_change_nothing(words: list[str], tmp_path: Path,
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "target triple = \"x86_64-unknown-linux-gnu\"\n" + SITES.read_text()
+    plain, changed = (need_llvm().compile(text, options=tuple(options)) for options in ([], words))
+    assert plain.ending is Ending.OBJECT and plain.object == changed.object
+    monkeypatch.chdir(tmp_path)
+    Path("a.ll").write_text(text)
+    assert output("a.ll", *words) == output("a.ll")
+
+
+def test_gc_pointers_are_not_put_into_registers(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", source, "-max-registers-for-gc-values=4"]) == 2
+    assert "only 0 is supported: smemit keeps gc pointers in stack slots" in capsys.readouterr().err

@@ -58,7 +58,7 @@ def _global(builder: Builder, value: Global) -> list[Result]:
 def _aggregate(builder: Builder, value: ConstantAggregate) -> list[Result]:
     if isinstance(value.type, t.VectorType):
         type = value_type(value.type)
-        if elements_of(type)[1] != "i64":
+        if elements_of(type)[1] not in builder.target.element_types:
             return [constant_vector(builder.graph, value, type)]
         from smemit.compile.isel.dag.graph.elements import built
 

@@ -46,9 +46,13 @@ _FOLDED = frozenset(("fminimum", "fmaximum"))
 def build(builder: Builder, op: Call, name: str) -> bool:
     """Build a call of `name`; False if it is not a supported arithmetic intrinsic."""
     graph, target = builder.graph, builder.target
-    if isinstance(op.type, VectorType) or not op.args:
-        return False
     node = _NODES.get(name)
+    if isinstance(op.type, VectorType):
+        from smemit.compile.isel.dag.construct import vectors
+
+        return node in target.element_operations and vectors.unary(builder, op, node, builder.one(op.args[0]))
+    if not op.args:
+        return False
     if node is None and name != "llvm.fmuladd":
         return _several(builder, op, name)
     values = [builder.one(value) for value in op.args]

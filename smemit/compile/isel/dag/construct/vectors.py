@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.compile.isel.dag.graph import elements
+from smemit.compile.isel.dag.graph.flags import flags_of
 from smemit.compile.isel.dag.graph.fold import UNDEFS, unsigned
+from smemit.compile.isel.dag.graph.fold_float import bits_of
 from smemit.compile.isel.dag.graph.nodes import elements_of, width
 from smemit.compile.isel.dag.graph.value_types import value_type
 from smemit.errors import UnsupportedError
@@ -19,6 +21,7 @@ from smemit.ir.ops import (
     Cast,
     ExtractElement,
     ExtractValue,
+    FNeg,
     Freeze,
     GCRelocate,
     GCResult,
@@ -39,7 +42,9 @@ if TYPE_CHECKING:
     from smemit.ir.values import Value
 
 _MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, Freeze, InsertElement, ShuffleVector)
-OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
+OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv",
+                                        "fneg", "fabs", "fsqrt"))
+"""Operations on each element; `vector_` and the name is the node."""
 
 
 def insert_element(builder: Builder, op: InsertElement) -> None:
@@ -56,9 +61,9 @@ def extract_element(builder: Builder, op: ExtractElement) -> None:
 
 
 def _vector(builder: Builder, value: Value) -> Result:
-    """A vector of pointers or 64-bit integers."""
+    """A vector whose elements the target takes apart."""
     made = builder.one(value)
-    if elements_of(made.type)[1] != "i64":
+    if elements_of(made.type)[1] not in builder.target.element_types:
         raise UnsupportedError(f"elements of vectors of type {made.type} are not supported")
     return made
 
@@ -169,7 +174,7 @@ def check(op: Operation) -> None:
     """Refuse vector operations that are not elementwise ones that are supported."""
     simple = (isinstance(op, Binary) and op.op in OPERATIONS) or isinstance(op, GetElementPtr) or (
         isinstance(op, Cast) and op.op == "bitcast" and value_type(op.value.type) == value_type(op.type))
-    chosen = isinstance(op, Select) and op.condition.type is t.i1
+    chosen = (isinstance(op, Select) and op.condition.type is t.i1) or isinstance(op, FNeg)
     if not isinstance(op, _MOVED) and not simple and not chosen:
         raise UnsupportedError(f"{describe(op)} of type {op.type} is not supported")
 
@@ -182,8 +187,15 @@ def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Re
     """Move constants to the right; refuse operations with constants for which LLVM's rules are not implemented."""
     if left.node.op in _CONSTANTS and right.node.op not in _CONSTANTS and op.op in _COMMUTATIVE:
         left, right = right, left
-    simple = op.op in ("and", "or", "xor", "add", "fadd") and right.node.op == "ConstantVector"
     involved = [value for value in (left, right) if value.node.op in _CONSTANTS]
+    if any(_turns(value, ("vector_fneg",)) for value in (left, right)):
+        raise UnsupportedError(f"{op.op} of type {op.type} with a negation is not supported", place=op.place)
+    if op.op[0] == "f" and not _REORDERED.intersection(op.flags):
+        if (op.op == "fsub" and _turns(right, _CONSTANTS)) or (
+                right in involved and right is not left and _is_special(graph, op.op, right)):
+            raise UnsupportedError(f"{op.op} of type {op.type} with such an operand is not supported", place=op.place)
+        return left, right
+    simple = op.op in ("and", "or", "xor", "add", "fadd") and right.node.op == "ConstantVector"
     nested = any(
         operand.node.op in _CONSTANTS for value in (left, right) for operand in value.node.ops
         if value.node.op.startswith("vector_")
@@ -193,6 +205,43 @@ def _arranged(graph: Graph, op: Binary, left: Result, right: Result) -> tuple[Re
     if nested and (op.op == "sub" or not graph.target.prefer_inc_of_vectors):
         raise UnsupportedError(f"{op.op} of type {op.type} on such a value is not supported", place=op.place)
     return left, right
+
+
+_REORDERED = frozenset(("fast", "reassoc", "arcp", "nnan", "nsz"))
+"""Flags with which LLVM computes in another order, or with other operations."""
+_SPECIAL: dict[str, tuple[float, ...]] = {"fadd": (0.0,), "fmul": (1.0, 2.0)}
+
+
+def _turns(value: Result, leaves: tuple[str, ...]) -> bool:
+    """Whether LLVM may change the sign of a product or quotient in one of these leaves (getNegatedExpression)."""
+    node = value.node
+    return node.op in leaves or (
+        node.op in ("vector_fmul", "vector_fdiv") and any(_turns(one, leaves) for one in node.ops))
+
+
+def _is_special(graph: Graph, op: str, constant: Result) -> bool:
+    """Whether LLVM may compute with this constant on the right in another way."""
+    kind = elements_of(constant.type)[1]
+    listed = elements.listed_elements(graph, constant) or []
+    numbers = {value.node.data for value in listed if value.node.op == "ConstantFP"}
+    if len(numbers) != 1:
+        return False
+    number = numbers.pop() & (1 << width(kind) - 1) - 1
+    if op == "fdiv":
+        return not number & (1 << (52 if kind == "f64" else 23)) - 1
+    return number in [bits_of(kind, special) for special in _SPECIAL[op]]
+
+
+def unary(builder: Builder, made: Operation, name: str, value: Result) -> bool:
+    """The elementwise operation of this name of one operand, if the target has it."""
+    if elements_of(value.type)[1] not in ("f32", "f64") or name not in builder.target.element_operations:
+        return False
+    op = value.node.op
+    if op in (*UNDEFS, *_CONSTANTS) or (name != "fsqrt" and op in ("vector_fabs", "vector_fneg")) or (
+            name == "fneg" and _turns(value, ("vector_fneg", *_CONSTANTS))):
+        return False
+    builder.values[made] = [builder.graph.node(f"vector_{name}", value.type, value)]
+    return True
 
 
 def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
@@ -205,4 +254,4 @@ def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
             return left
         if op.op in ("sub", "xor"):
             return graph.leaf("zero_vector", left.type, None, graph.order)
-    return graph.node(f"vector_{op.op}", left.type, left, right)
+    return graph.node(f"vector_{op.op}", left.type, left, right, flags=flags_of(op.flags))

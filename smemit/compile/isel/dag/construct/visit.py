@@ -246,7 +246,13 @@ def _binary(build: Builder, op: Binary) -> None:
 
 def _fneg(build: Builder, op: FNeg) -> None:
     value = build.one(op.value)
-    _set(build, op, build.graph.node("fneg", value.type, value))
+    if value.type[0] != "v":
+        _set(build, op, build.graph.node("fneg", value.type, value))
+        return
+    from smemit.compile.isel.dag.construct import vectors
+
+    if not vectors.unary(build, op, "fneg", value):
+        raise UnsupportedError(f"fneg of such a {op.type} is not supported")
 
 
 def _icmp(build: Builder, op: ICmp) -> None:

@@ -14,11 +14,14 @@ from smemit.compile.isel.dag.graph.graph import Fold, Graph
 from smemit.compile.isel.dag.graph.nodes import MASKS, Node, Result, elements_of, width
 from smemit.compile.isel.dag.graph.pool import PoolKey
 from smemit.ir import types as t
-from smemit.ir.values import ConstantAggregate, ConstantInt, Undef
+from smemit.ir.types import Type
+from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, Undef
 
 SLOT_ALIGN = 16
 """Alignment of slots through which elements are accessed: that of the legal parts of the vector."""
-_CONSTANT = ("Constant", *UNDEFS)
+_NUMBERS = ("Constant", "ConstantFP")
+_CONSTANT = (*_NUMBERS, *UNDEFS)
+_FLOATS = {"f32": t.float_, "f64": t.double}
 
 
 def vector_type(count: int, element: str) -> str:
@@ -46,14 +49,23 @@ def listed_elements(graph: Graph, vector: Result) -> list[Result] | None:
         return [*node.ops]
     if node.op in UNDEFS:
         return [graph.undef(element)] * count
-    if element[0] != "i":
-        return None
     if node.op == "zero_vector":
-        return [graph.constant(0, element)] * count
+        return [zero(graph, element)] * count
     if node.op == "ConstantVector":
-        return [graph.constant(one.unsigned, element) if isinstance(one, ConstantInt) else graph.undef(element)
+        return [graph.constant(one.unsigned, element) if isinstance(one, ConstantInt) else
+                graph.leaf("ConstantFP", element, one.bits) if isinstance(one, ConstantFloat) else graph.undef(element)
                 for one in node.data.constant.elements]
     return None
+
+
+def zero(graph: Graph, type: str) -> Result:
+    """The zero of an element type."""
+    return graph.constant(0, type) if type[0] == "i" else graph.leaf("ConstantFP", type, 0)
+
+
+def is_zero(value: Result) -> bool:
+    """Whether an element is a zero without a sign."""
+    return value.node.op in _NUMBERS and not value.node.data
 
 
 def is_constant(vector: Result) -> bool:
@@ -62,14 +74,17 @@ def is_constant(vector: Result) -> bool:
 
 
 def numbers_in(leaf: Node) -> set[tuple[str, int]]:
-    """The integers, with their types, of a constant or constant vector."""
+    """The numbers, with their types, of a constant or constant vector."""
     if leaf.op == "Constant":
         return {(leaf.type, leaf.data & MASKS[leaf.type])}
+    if leaf.op == "ConstantFP":
+        return {(leaf.type, leaf.data)}
     if leaf.op == "zero_vector":
         return {(elements_of(leaf.type)[1], 0)}
     if leaf.op == "ConstantVector":
         element = elements_of(leaf.type)[1]
-        return {(element, one.unsigned) for one in leaf.data.constant.elements if isinstance(one, ConstantInt)}
+        return {(element, one.bits if isinstance(one, ConstantFloat) else one.unsigned)
+                for one in leaf.data.constant.elements if isinstance(one, ConstantInt | ConstantFloat)}
     return set()
 
 
@@ -96,8 +111,8 @@ def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None
         is_whole = graph.target.is_type_legal(type)  # for subvectors LLVM still sees which elements are undefined
         if all(is_whole if value.node.op in UNDEFS else not value.node.data for value in elements):
             return graph.leaf("zero_vector", type, None, graph.order)
-        kind = t.integer(width(elements[0].type))
-        parts = [Undef(kind) if value.node.op in UNDEFS else ConstantInt(kind, value.node.data) for value in elements]
+        kind = _FLOATS.get(element := elements[0].type) or t.integer(width(element))
+        parts = [Undef(kind) if value.node.op in UNDEFS else _number(kind, value.node.data) for value in elements]
         whole = ConstantAggregate(t.vector(len(parts), kind), tuple(parts))
         return graph.leaf("ConstantVector", type, PoolKey(whole), graph.order)
     first = elements[0].node
@@ -106,6 +121,10 @@ def built(graph: Graph, type: str, elements: Sequence[Result], order: int | None
             and index_of(value.node.ops[1]) == at for at, value in enumerate(elements)):
         return first.ops[0]
     return graph.raw("build_vector", type, list(elements), order=order)
+
+
+def _number(type: Type, bits: int) -> Constant:
+    return ConstantFloat(type, bits) if isinstance(type, t.FloatType) else ConstantInt(type, bits)
 
 
 def splat(graph: Graph, type: str, value: Result) -> Result:
@@ -205,7 +224,18 @@ def _part(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int)
     return None
 
 
+def _arithmetic(graph: Graph, op: str, type: str, ops: tuple[Result, ...], flags: int) -> Result | None:
+    """Arithmetic on constants, element by element."""
+    if not all(map(is_constant, ops)):
+        return None
+    pairs = zip(*(known_elements(graph, vector) for vector in ops), strict=True)
+    made = [graph.node(op[len("vector_"):], pair[0].type, *pair, flags=flags) for pair in pairs]
+    return built(graph, type, made) if all(value.node.op in _CONSTANT for value in made) else None
+
+
+FLOAT_OPERATIONS = ("vector_fadd", "vector_fsub", "vector_fmul", "vector_fdiv")
 FOLDS: dict[str, Fold] = {
+    **dict.fromkeys(FLOAT_OPERATIONS, _arithmetic),
     "insert_vector_elt": _insert,
     "extract_vector_elt": _extract,
     "extract_subvector": _part,

@@ -40,6 +40,10 @@ class GraphHooks:
     """The instruction that does nothing."""
     widened_types: frozenset[str] = frozenset()
     """Vectors that fill only part of a register, which are extracted from copied argument registers."""
+    element_types: frozenset[str] = frozenset(("i64",))
+    """Types of the elements that are inserted into vectors, extracted and shuffled."""
+    element_operations: frozenset[str] = frozenset()
+    """Operations of one operand on each element of such vectors."""
     actions: dict[tuple[str, str], str] = {}
     """The action for an operation on a type, as in LLVM: `expand`, `custom`, `libcall`, `promote`; others are legal.
 

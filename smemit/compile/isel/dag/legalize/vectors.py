@@ -39,7 +39,7 @@ def _nothing(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _constant(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, whole = legal.graph, node.data.constant
-    if elements_of(half)[1] == "i64":
+    if elements_of(half)[1] in graph.target.element_types:
         known = elements.known_elements(graph, node)
         return (elements.built(graph, half, known[: len(known) // 2]),
                 elements.built(graph, half, known[len(known) // 2 :]))

@@ -88,6 +88,7 @@ _TABLES = {
     "build_vector": "elements.BUILD",
     "vector_shuffle": "elements.SHUFFLE",
     "vector_add": "elements.SUM",
+    **dict.fromkeys(("vector_fadd", "vector_fsub", "vector_fmul", "vector_fdiv"), "elements.NUMBERS"),
     "extract_subvector": "elements.PART",
     "load": "memory.LOAD",
     "store": "memory.STORE",

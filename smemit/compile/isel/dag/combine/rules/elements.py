@@ -7,26 +7,28 @@ from smemit.compile.isel.dag.combine.combiner import Combiner
 from smemit.compile.isel.dag.combine.rule_index import Table
 from smemit.compile.isel.dag.combine.rules.common import by_known_part
 from smemit.compile.isel.dag.combine.rules.freezes import frozen_at_source
-from smemit.compile.isel.dag.graph.constants import is_zero_constant
 from smemit.compile.isel.dag.graph.elements import (
+    FLOAT_OPERATIONS,
     SLOT_ALIGN,
     built,
     element,
     element_address,
     index_of,
     is_constant,
+    is_zero,
     known_elements,
     listed_elements,
     shuffled,
     splat,
     splatted,
+    zero,
 )
 from smemit.compile.isel.dag.graph.fold import UNDEFS
 from smemit.compile.isel.dag.graph.loads import is_simple_load, let_wait
 from smemit.compile.isel.dag.graph.nodes import Node, Result, elements_of, is_integer, one_use, width
 
 _NOTHING = (*UNDEFS, "zero_vector")
-_PLAIN = ("Constant", *UNDEFS)
+_PLAIN = ("Constant", "ConstantFP", *UNDEFS)
 
 # ---- insertions
 
@@ -114,7 +116,7 @@ def _insert_all(combiner: Combiner, node: Node) -> Result | None:
         current = inner.ops[0]
     if not all(found) and not all(one or _is_zero_at(vector, i) for i, one in enumerate(found)):
         return None
-    return built(graph, node.type, [one or graph.constant(0, kind) for one in found])
+    return built(graph, node.type, [one or zero(graph, kind) for one in found])
 
 
 def _is_zero_at(vector: Result, at: int) -> bool:
@@ -122,9 +124,9 @@ def _is_zero_at(vector: Result, at: int) -> bool:
     if node.op == "zero_vector":
         return True
     if node.op == "build_vector":
-        return is_zero_constant(node.ops[at])
+        return is_zero(node.ops[at])
     if node.op == "insert_vector_elt" and (other := index_of(node.ops[2])) is not None:
-        return is_zero_constant(node.ops[1]) if other == at else _is_zero_at(node.ops[0], at)
+        return is_zero(node.ops[1]) if other == at else _is_zero_at(node.ops[0], at)
     return False
 
 
@@ -135,7 +137,7 @@ def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """An element of a sum with a constant that is read once: the element is added to."""
     at = _number_read(node)
     inner = node.ops[0].node
-    if at is None or inner.op not in ("vector_add", "vector_shl") or not one_use(node.ops[0]):
+    if at is None or inner.op not in ("vector_add", "vector_shl", *FLOAT_OPERATIONS) or not one_use(node.ops[0]):
         return None
     if not combiner.target.should_scalarize_binop:
         return None
@@ -145,7 +147,7 @@ def _read_of_sum(combiner: Combiner, node: Node) -> Result | None:
     left, right = (element(graph, value, at) for value in inner.ops)
     if inner.op == "vector_shl":
         right = graph.resized("truncate", combiner.target.shift_amount_type(node.type), right)
-    return graph.node(inner.op[len("vector_"):], node.type, left, right)
+    return graph.node(inner.op[len("vector_"):], node.type, left, right, flags=inner.flags)
 
 
 def _read_of_shuffle(combiner: Combiner, node: Node) -> Result | None:
@@ -269,12 +271,12 @@ def _gathered(combiner: Combiner, node: Node) -> Result | None:
     graph, count = combiner.graph, len(node.ops)
     sources: list[Result] = []
     mask: list[int] = []
-    zeros = any(is_zero_constant(value) for value in node.ops)
+    zeros = any(is_zero(value) for value in node.ops)
     for place, value in enumerate(node.ops):
         if value.node.op in UNDEFS:
             mask.append(-1)
             continue
-        if is_zero_constant(value):
+        if is_zero(value):
             mask.append(count + place)
             continue
         at = _number_read(value.node) if value.node.op == "extract_vector_elt" else None
@@ -351,11 +353,11 @@ def _with_only(combiner: Combiner, value: Result, wanted: set[int]) -> Result:
         if all(one.node.op in UNDEFS for one in kept):
             return graph.undef(node.type)
         return value if kept == list(node.ops) else graph.node(node.op, node.type, *kept, order=node.order)
-    if node.op == "vector_add":
+    if node.op == "vector_add" or node.op in FLOAT_OPERATIONS:
         parts = [_with_only(combiner, one, wanted) for one in node.ops]
         if all(new is old for new, old in zip(parts, node.ops, strict=True)):
             return value
-        return graph.node(node.op, node.type, *parts, order=node.order)
+        return graph.node(node.op, node.type, *parts, order=node.order, flags=node.flags)
     return value
 
 
@@ -452,7 +454,7 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
     """x + 0 is x; constants move right and are reassociated."""
     left, right = node.ops
     graph = combiner.graph
-    if right.node.op == "zero_vector" or (right.node.op == "bitcast" and is_zero_constant(right.node.ops[0])):
+    if right.node.op == "zero_vector" or (right.node.op == "bitcast" and is_zero(right.node.ops[0])):
         return left
     if is_constant(left) and not is_constant(right):
         return graph.node(node.op, node.type, right, left)
@@ -469,6 +471,20 @@ def _sum_of_nothing(combiner: Combiner, node: Node) -> Result | None:
         if inner.op == node.op and (made := by_known_part(graph, total, other)) is not None:
             return made
     return None
+
+
+def _of_constants(combiner: Combiner, node: Node) -> Result | None:
+    """Operands that have become constant: both are computed, one of a sum or a product moves right."""
+    graph, (left, right) = combiner.graph, node.ops
+    if not is_constant(left):
+        return None
+    if is_constant(right):
+        made = graph.node(node.op, node.type, left, right, flags=node.flags)
+        return None if made.node is node else made
+    return graph.node(node.op, node.type, right, left, flags=node.flags) if node.op in _COMMUTATIVE else None
+
+
+_COMMUTATIVE = ("vector_fadd", "vector_fmul")
 
 
 def _of_joined(combiner: Combiner, node: Node) -> Result | None:
@@ -557,6 +573,7 @@ SHUFFLE: Table = [
     ("shuffle-of-shuffle", _shuffle_of_shuffle),
 ]
 SUM: Table = [("sum-of-shuffles", _sum_of_shuffles), ("vector-sum", _sum_of_nothing)]
+NUMBERS: Table = [("numbers-known", _of_constants)]
 PART: Table = [
     ("part-of-built", _part_of_built), ("part-of-joined", _of_joined), ("part-of-frozen", _part_of_frozen),
 ]
