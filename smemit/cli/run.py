@@ -271,7 +271,7 @@ def clocks() -> tuple[float, float]:
 
 
 def finish(report: Report, compiler: Any, arguments: argparse.Namespace, started: tuple[float, float]) -> int:
-    """Print a campaign's report, and reduce its findings."""
+    """Print a campaign's report, and reduce its findings unless it was interrupted."""
     from smemit.difftest import executions
     from smemit.ir.text import write
 
@@ -280,11 +280,12 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, started
         print("\r\x1b[K", end="", file=sys.stderr)
     checked = bool(report.findings or report.verdict.runs or report.verdict.unjudged)
     kinds = report.kinds()
-    reduced = {kind: executions.shrink(found[0], compiler, engine=arguments.engine)
-               for kind, found in kinds[:_REDUCED]}
+    shown = {kind: found[0] for kind, found in kinds[:_REDUCED]}
+    if not report.is_interrupted:
+        shown = {kind: executions.shrink(one, compiler, engine=arguments.engine) for kind, one in shown.items()}
     if arguments.save:
-        rest = [one for kind, found in kinds for one in (found[1:] if kind in reduced else found)]
-        _save(arguments.save, [*reduced.values(), *rest])
+        rest = [one for kind, found in kinds for one in (found[1:] if kind in shown else found)]
+        _save(arguments.save, [*shown.values(), *rest])
     if arguments.json:
         print(json.dumps({"modules": report.modules, "runs": report.verdict.runs, "records": report.verdict.records,
                           "values": report.verdict.values, "unjudged": dict(report.verdict.unjudged),
@@ -292,17 +293,17 @@ def finish(report: Report, compiler: Any, arguments: argparse.Namespace, started
                           "processor_seconds": round(processor, 1),
                           "findings": [{"seed": one.seed, "size": one.size, "what": one.what, "text": write(one.module),
                                         "seeds": [found.seed for found in dict(kinds)[kind]]}
-                                       for kind, one in reduced.items()]}))
+                                       for kind, one in shown.items()]}))
     else:
         for finding in report.findings:
             print(f"seed {finding.seed}, size {finding.size}: {finding.what}")
-        for one in reduced.values():
-            print(f"seed {one.seed}, reduced: {one.what}\n{write(one.module)}")
+        for one in shown.values():
+            print(f"seed {one.seed}{'' if report.is_interrupted else ', reduced'}: {one.what}\n{write(one.module)}")
         print("\n".join([*report.summary(), f"{seconds:.1f} s; {processor:.1f} s of processor time: "
                          f"{report.verdict.runs / max(processor, 0.01):.0f} runs a second, compilation included"]))
         if not checked:
             print("nothing was checked: no module ran")
-    return 1 if report.findings or not checked else 0
+    return 130 if report.is_interrupted else 1 if report.findings or not checked else 0
 
 
 def _save(folder: str, findings: Sequence[Any]) -> None:

@@ -45,6 +45,7 @@ class Report:
     refused: Counter[str] = attrs.field(factory=Counter)
     """Number of refused modules, by reason."""
     findings: list[Finding] = attrs.field(factory=list)
+    is_interrupted: bool = False
 
     def kinds(self) -> list[tuple[str, list[Finding]]]:
         """The findings by kind, the most frequent kind first. A kind is what is wrong, without numbers and names."""
@@ -81,11 +82,15 @@ def runnable_module(seed: int, size: int, features: frozenset[str], target: str,
 def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, compiler: Compiler, *,
         rounds: int = 2, placements: bool = False, engine: str = "auto",
         progress: Callable[[Report], None] = lambda _: None) -> Report:
-    """Judge the modules for pairs of seed and size."""
+    """Judge the modules for pairs of seed and size, until all are done or the user interrupts."""
     report = Report()
-    for seed, size in seeds:
-        judge(report, seed, size, runnable_module(seed, size, features, target, placements), compiler, rounds, engine)
-        progress(report)
+    try:
+        for seed, size in seeds:
+            module = runnable_module(seed, size, features, target, placements)
+            judge(report, seed, size, module, compiler, rounds, engine)
+            progress(report)
+    except KeyboardInterrupt:
+        report.is_interrupted = True
     return report
 
 

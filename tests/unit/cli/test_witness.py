@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
+from smemit.difftest.executions import Finding, Report, runnable_module
+from smemit.difftest.programs.features import ALL
 from tests.conftest import need_module, need_tool
 
 OURS = f"{sys.executable} -m smemit compile {{in}} -o {{out}}"
@@ -61,6 +63,24 @@ def test_one_finding_of_each_kind_is_reduced(module: str, tmp_path: Path, capsys
     printed = capsys.readouterr().out
     assert printed.count(", reduced: ") == 2, "the record's value twice, and the result once"
     assert len(list((tmp_path / "found").glob("*.ll"))) == 3
+
+
+def test_an_interrupted_campaign_prints_what_it_has(monkeypatch: pytest.MonkeyPatch,
+                                                    capsys: pytest.CaptureFixture[str]):
+    need_module("unicorn")
+    given = []
+
+    def progress(total: int, report: Report) -> None:
+        given.append(total)
+        if report.modules == 3:
+            report.findings.append(Finding(3, 5, "@f, arguments 0: something", runnable_module(3, 5, ALL, "x86_64")))
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("smemit.cli.run.progress", progress)
+    assert main(["run", "--check", "--random", "9", "--size", "5"]) == 130
+    printed = capsys.readouterr().out
+    assert given == [9, 9, 9] and " runs of 3 modules: " in printed
+    assert "seed 3: @f, arguments 0: something\nsource_filename" in printed and "reduced" not in printed
 
 
 @pytest.mark.parametrize(("command", "reason"), [
