@@ -20,9 +20,10 @@ from smemit.compile.codegen.shapes import kinds_of
 from smemit.compile.codegen.spill import spill_makers
 from smemit.compile.sites.site import ConstantEntry, DirectEntry, FrameEntry, IndirectEntry, RegisterEntry, Site
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError, did_you_mean
+from smemit.ir import layout
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.placements import BASES, Placement, by_location, placements_of
-from smemit.ir.types import IntType, Type
+from smemit.ir.types import FloatType, IntType, Type
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.hooks import FrameLayout
@@ -127,13 +128,22 @@ class _Placer:
 
     def _spill(self, entry: int, position: int, placement: Placement) -> None:
         """A new slot, written above the site."""
-        reg_class, frame = self._class_at(position), self.function.frame
+        reg_class, frame = self._own_size(self._class_at(position)), self.function.frame
         store, _ = spill_makers(self.target, reg_class)
         slot = slot_operand(frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align),
                                       is_spill=True))
         self.stores.append(self._narrowed(store(self.inst.ops[position], slot), self.inst.ops[position]))
         self._replace(position, slot, "i")
         self.site.live[entry] = IndirectEntry(reg_class.spill_size, position, base=placement)
+
+    def _own_size(self, reg_class: RegisterClass) -> RegisterClass:
+        """A class of the value's size around it: PowerPC converts integers to float in registers of double."""
+        if not isinstance(self.type, FloatType):
+            return reg_class
+        size = layout.store_size(self.type)
+        around = [one for one in self.target.classes.values()
+                  if one.spills and one.spill_size == size and reg_class.members <= one.members]
+        return min(around, key=lambda one: len(one.members), default=reg_class)
 
     def _narrowed(self, store: Inst, register: int) -> Inst:
         """The store, with its register constrained to a valid class."""

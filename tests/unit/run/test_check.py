@@ -252,6 +252,21 @@ define double @f(double %a) uwtable {
     assert [str(one) for one in verdict.wrong] == [] and verdict.records == 2
 
 
+@pytest.mark.parametrize("target", FOUR)
+def test_a_float_in_a_register_of_double_is_spilled_as_a_float(target):
+    verdict = check_module(module_for(target, """
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define void @f(i64 %a, i32 %b) uwtable {
+  %x = uitofp i64 %a to float
+  %y = sitofp i32 %b to float
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0, float %x, float %y, float %x)
+    "smemit-placements"="spill(sp), spill(sp), any"
+  ret void
+}
+"""))
+    assert [str(one) for one in verdict.wrong] == [] and (verdict.runs, verdict.values) == (2, 6)
+
+
 PASSED = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare i1 @g()
