@@ -194,9 +194,11 @@ class _Reduction:
         for name in list(self.best.globals):
             item = self.best.globals[name]
             for field, plain in (("linkage", ""), ("visibility", ""), ("dso_local", False), ("unnamed_addr", ""),
-                                 ("cc", ""), ("align", 0), ("section", "")):
+                                 ("align", 0), ("section", "")):
                 if getattr(item, field, plain) != plain:
                     helped |= self._try(lambda m: _set(m.globals[name], field, plain))  # noqa: B023
+            if isinstance(item, Function) and item.cc:
+                helped |= self._try(lambda m: _plain_convention(m, name))  # noqa: B023
             for attribute in list(item.attributes):
                 helped |= self._try(lambda m: (m.globals[name].attributes.pop(attribute), True)[1])  # noqa: B023
         return helped
@@ -367,7 +369,7 @@ def _plain_flags(operation: Operation, _target: str) -> bool:
     for field, plain in (("flags", 0 if numbers else ()), ("volatile", False), ("align", 0), ("cc", "")):
         if getattr(operation, field, plain) != plain:
             # The convention of a direct call follows its callee.
-            if field == "cc" and isinstance(operation, ops.Call):
+            if field == "cc" and isinstance(operation, ops.CallSite) and isinstance(_callee(operation), Function):
                 continue
             setattr(operation, field, plain)
             changed = True
@@ -395,6 +397,25 @@ def _declare_callee(module: Module, call: ops.Call) -> None:
     fresh = next(f"callee{i}" for i in range(10_000) if f"callee{i}" not in module.globals)
     call.callee = Function(module, fresh, call.function_type, cc=call.cc)
     module.add(call.callee)
+
+
+def _callee(operation: Operation) -> Value | None:
+    """What an operation calls."""
+    if isinstance(operation, ops.Call):
+        return operation.callee
+    return operation.target if isinstance(operation, ops.Patchpoint | ops.Statepoint) else None
+
+
+def _plain_convention(module: Module, name: str) -> bool:
+    """Give a function and its direct calls the C convention."""
+    function = module.globals[name]
+    assert isinstance(function, Function)
+    function.cc = ""
+    for caller in module.functions:
+        for operation in caller.operations():
+            if isinstance(operation, ops.Call | ops.Patchpoint | ops.Statepoint) and _callee(operation) is function:
+                operation.cc = ""
+    return True
 
 
 def _set(item: object, field: str, value: object) -> bool:

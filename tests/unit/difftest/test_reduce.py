@@ -98,6 +98,32 @@ define void @f(ptr addrspace(1) %a, ptr addrspace(1) %b) gc "statepoint-example"
     assert not site.live
 
 
+def test_a_call_keeps_the_convention_of_its_callee() -> None:
+    module = read("""
+declare preserve_mostcc void @g()
+declare fastcc i64 @h(i64)
+declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
+define void @f(i64 %a) {
+  call preserve_mostcc void @g()
+  %r = call fastcc i64 @h(i64 %a)
+  call preserve_mostcc void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 1, i32 32, ptr @g, i32 0)
+  ret void
+}
+""", "m.ll")
+    small: list[str] = []
+
+    def fails(candidate: ir.Module) -> bool:
+        calls = [op for f in candidate.functions for op in f.operations() if isinstance(op, ops.Call | ops.Patchpoint)]
+        for op in calls:
+            callee = op.callee if isinstance(op, ops.Call) else op.target
+            assert not isinstance(callee, ir.Function) or callee.cc == op.cc
+        small[:] = [op.cc for op in calls]
+        return len(calls) == 3
+
+    reduced = reduce(module, fails)
+    assert fails(reduced) and small == ["", "", ""]
+
+
 def test_every_step_leaves_a_valid_module() -> None:
     for seed in (3, 8, 21):
         module = random_module(seed, 40, ALL, "x86_64")
