@@ -57,8 +57,8 @@ class Root:
 
     def _place(self, location: Location, part: int) -> object:
         if location.kind == INDIRECT:
-            return self.frame.address_of(location) + part
-        return location
+            return "memory", self.frame.address_of(location) + part
+        return self.frame.place_of(location.register) if location.kind == REGISTER else location
 
     def _read(self, location: Location, part: int) -> int:
         if location.kind == INDIRECT:

@@ -27,9 +27,12 @@ class Frame:
     """An activation of compiled code. `pc` is its next instruction, or the return address of its callee."""
 
     def __init__(self, machine: Machine, pc: int, registers: Mapping[int, int | None] | None = None,
-                 is_innermost: bool = False) -> None:
+                 is_innermost: bool = False, saved_at: Mapping[int, int] | None = None) -> None:
         self.machine, self.pc, self.is_innermost = machine, pc, is_innermost
         self._registers = dict(registers or {})
+        """Registers with another content than the machine's; None if it is lost."""
+        self.saved_at = dict(saved_at or {})
+        """The addresses at which callees have saved registers."""
         self.cfa: int | None = None
         """The stack pointer before the call, known after a walk beyond this frame."""
         self.function = machine.image.function_at(pc if is_innermost else pc - 1)
@@ -45,6 +48,8 @@ class Frame:
     def register(self, dwarf: int) -> int:
         """A register's bits in this frame; a Fault if a callee has overwritten it."""
         dwarf = self.machine.target.whole(dwarf)
+        if dwarf in self.saved_at:
+            return self.machine.word(self.saved_at[dwarf])
         if dwarf not in self._registers:
             return self.machine.register(dwarf)
         found = self._registers[dwarf]
@@ -54,16 +59,25 @@ class Frame:
         return found
 
     def set_register(self, dwarf: int, value: int) -> None:
-        """Overwrite a register; only the innermost frame's can be."""
+        """Overwrite a register, or what a callee has saved of it and will restore."""
         dwarf = self.machine.target.whole(dwarf)
-        if dwarf in self._registers:
+        if dwarf in self.saved_at:
+            self.machine.set_word(self.saved_at[dwarf], value)
+        elif dwarf in self._registers:
             name = register_name(self.machine.image.machine, dwarf)
-            raise Fault(f"{name} of the frame of @{self.function} is saved by its callee, so it cannot be set here")
-        self.machine.set_register(dwarf, value)
+            raise Fault(f"{name} of the frame of @{self.function} cannot be set: no callee has saved it")
+        else:
+            self.machine.set_register(dwarf, value)
+
+    def place_of(self, dwarf: int) -> tuple[str, int]:
+        """Where a register of this frame is now: `("memory", address)` or `("register", number)`."""
+        dwarf = self.machine.target.whole(dwarf)
+        return ("memory", self.saved_at[dwarf]) if dwarf in self.saved_at else ("register", dwarf)
 
     def saved(self) -> list[tuple[int, int]]:
-        """The registers that callees have saved."""
-        return [(number, content) for number, content in self._registers.items() if content is not None]
+        """The registers that callees have saved, and their contents."""
+        known = [(number, content) for number, content in self._registers.items() if content is not None]
+        return known + [(number, self.machine.word(at)) for number, at in self.saved_at.items()]
 
     @property
     def sp(self) -> int:

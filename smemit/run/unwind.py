@@ -85,19 +85,23 @@ class Unwinder:
         registers: dict[int, int | None] = dict.fromkeys(target.clobbered)
         registers.update(frame._registers)
         registers.update(dict.fromkeys(target.clobbered))
+        saved_at = {number: at for number, at in frame.saved_at.items() if number not in target.clobbered}
         for number, (kind, where) in row.saved.items():
+            saved_at.pop(number, None)
             if kind == "undefined":
                 registers[number] = None
             else:
                 at = cfa + where if kind == "offset" else self._expression(frame, where, cfa)
-                registers[number] = machine.word(at + 8 * (number in target.system.swapped_vectors))
+                saved_at[number] = at + 8 * (number in target.system.swapped_vectors)
         column = target.system.return_address
-        back = registers.get(column)
-        if back is None:
+        if column in saved_at:
+            back = machine.word(saved_at[column])
+        else:
             back = machine.word(cfa - 8) if target.system.pushes_return else frame.register(column)
         frame.cfa = cfa
         registers[target.stack_pointer] = cfa
-        return Frame(machine, back, registers)
+        saved_at.pop(target.stack_pointer, None)
+        return Frame(machine, back, registers, saved_at=saved_at)
 
     def caller_by_size(self, frame: Frame) -> Frame | None:
         """The caller's frame by the stack map's frame size, without saved registers."""
