@@ -214,8 +214,8 @@ def _module(module: Module, arguments: argparse.Namespace, model: str) -> bytes:
         if emit != "obj" or _is_printing(arguments) or arguments.truth or arguments.check:
             raise UsageError("--stop-after writes machine IR, and nothing else is made",
                              notes=["leave out --emit, --show, --time, --rules, --check and --truth"])
-        return machine_ir(module, llc_words.stage_of(arguments.stop_after), isel=arguments.isel,
-                          relocation_model=arguments.relocation_model).encode("utf-8", "surrogateescape")
+        options = _options(arguments, None, None)
+        return machine_ir(module, llc_words.stage_of(arguments.stop_after), options).encode("utf-8", "surrogateescape")
     truth = _truth() if arguments.truth else None
     left_out: list[Stackmap | Patchpoint] = []
     with Status(sum(bool(function.blocks) for function in module.functions), "functions") as status:
@@ -260,7 +260,7 @@ def _options(arguments: argparse.Namespace, truth: Truth | None,
         output="obj" if arguments.emit == "null" else arguments.emit, check=arguments.check, show=arguments.show,
         show_to=sys.stdout, time=arguments.time, rules=arguments.rules,
         isel=arguments.isel, llvm_bugs=arguments.llvm_bugs, patchpoint_liveness=arguments.enable_patchpoint_liveness,
-        relocation_model=arguments.relocation_model,
+        relocation_model=arguments.relocation_model, statepoint_registers=llc_words.statepoint_registers(arguments),
         truth=truth, check_safepoints=arguments.check_safepoints,
         progress=progress, left_out=left_out)
 

@@ -75,7 +75,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                              "fast, global: llc selects with FastISel or GlobalISel, and smemit compiles the result")
     parser.add_argument("--relocation-model", choices=("pic", "static"), default="",
                         help="for both compilers; pic: position-independent code")
-    llc_words.patchpoint_liveness(parser)
+    llc_words.site_options(parser)
     parser.add_argument("--truth", action="store_true",
                         help="also compare the intended records with the output of llvm-readobj")
     form = parser.add_mutually_exclusive_group()
@@ -254,7 +254,8 @@ def _find(arguments: argparse.Namespace) -> LLVM:
     from smemit.difftest.llvm import find_llvm, llc_options
 
     llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
-    options = [*llc_options(arguments.isel, arguments.relocation_model, arguments.enable_patchpoint_liveness)]
+    options = [*llc_options(arguments.isel, arguments.relocation_model, arguments.enable_patchpoint_liveness,
+                            llc_words.statepoint_registers(arguments))]
     options += [f"-mcpu={arguments.mcpu}"] if arguments.mcpu else []
     options += [f"-mattr={arguments.mattr}"] if arguments.mattr else []
     return attrs.evolve(llvm, level=arguments.level, options=tuple(options))
@@ -276,7 +277,8 @@ def _compiler(arguments: argparse.Namespace, target: str, llvm_bugs: LLVMBugs = 
     from smemit.isa.load import load_target
 
     options = Options(llvm_bugs=llvm_bugs, relocation_model=arguments.relocation_model,
-                      patchpoint_liveness=arguments.enable_patchpoint_liveness, left_out=left_out)
+                      patchpoint_liveness=arguments.enable_patchpoint_liveness,
+                      statepoint_registers=llc_words.statepoint_registers(arguments), left_out=left_out)
     if _is_llvms(arguments):
         return _with_truth(ThroughMachineIR(_find(arguments), options), arguments)
     compiler: Compiler = partial(compile_module, options=attrs.evolve(options, isel=arguments.isel))
@@ -557,6 +559,7 @@ def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
     words += [f"--isel {arguments.isel}"] if arguments.isel else []
     words += [f"--relocation-model {arguments.relocation_model}"] if arguments.relocation_model else []
     words += [] if arguments.enable_patchpoint_liveness else ["-enable-patchpoint-liveness=false"]
+    words += llc_words.statepoint_registers(arguments).words
     words += [f"--llc {arguments.llc}"] if arguments.llc else []
     return " ".join(words)
 

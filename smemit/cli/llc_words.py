@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.cli.parse import triple
+from smemit.cli.parse import count, triple
 from smemit.errors import UsageError
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from smemit.compile.options import StatepointRegisters
+
 
 _STAGES = {
     "finalize-isel": "finalize", "phi-node-elimination": "phi", "twoaddressinstruction": "two_address",
-    "regallocfast": "allocate", "prologepilog": "frame", "postrapseudos": "expand",
-    "stackmap-liveness": "live_outs",
+    "regallocfast": "allocate", "fixup-statepoint-caller-saved": "caller_saved", "prologepilog": "frame",
+    "postrapseudos": "expand", "stackmap-liveness": "live_outs",
 }
 """The stage that matches each LLVM pass."""
 _ANSWERED = {
@@ -30,8 +32,9 @@ _ANSWERED = {
     "-stop-before": "--stop-after STAGE writes the machine IR after a stage",
     "-print-after-all": "--show STAGE prints the functions after a stage",
 }
-_FOR_REGISTERS = ("-fixup-allow-gcptr-in-csr", "-use-registers-for-gc-values-in-landing-pad")
-"""Switches that change nothing while gc pointers are in stack slots."""
+
+
+_IN_LANDING_PADS = "-use-registers-for-gc-values-in-landing-pad"
 
 
 def _answer(**known: Any) -> argparse.Action:
@@ -47,19 +50,32 @@ def _answer(**known: Any) -> argparse.Action:
     return Answer(help=argparse.SUPPRESS, **known)
 
 
-def patchpoint_liveness(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
-    """Add the option that leaves the live-outs of patchpoints out."""
+def site_options(parser: argparse.ArgumentParser | argparse._ArgumentGroup) -> None:
+    """Add the options that change records."""
     parser.add_argument("-enable-patchpoint-liveness", "--enable-patchpoint-liveness", type=_switch, default=True,
                         metavar="BOOL", help="false: patchpoints record no live-out registers (default: true)")
+    for word, metavar, text in (
+            ("-max-registers-for-gc-values", "N", "statepoints keep up to N pointers in registers (default: 0)"),
+            ("-use-registers-for-deopt-values", None, "statepoints keep deopt values in registers"),
+            ("-fixup-allow-gcptr-in-csr", None, "record such pointers in callee-saved registers, not in slots"),
+            ("-fixup-max-csr-statepoints", "N", "only at the first N - 1 statepoints of a function"),
+            (_IN_LANDING_PADS, None, "accepted without -max-registers-for-gc-values, where it changes nothing")):
+        parser.add_argument(word, f"-{word}", **({"type": count, "metavar": metavar} if metavar else
+                                                 {"action": "store_true"}), help=text)
 
 
-def _slots_only(text: str) -> int:
-    """The number of gc pointers in registers: none."""
-    import argparse
+def statepoint_registers(arguments: argparse.Namespace) -> StatepointRegisters:
+    """The values of statepoints that stay in registers."""
+    import attrs
 
-    if text != "0":
-        raise argparse.ArgumentTypeError("only 0 is supported: smemit keeps gc pointers in stack slots")
-    return 0
+    from smemit.compile.options import StatepointRegisters
+
+    if arguments.max_registers_for_gc_values and arguments.use_registers_for_gc_values_in_landing_pad:
+        raise UsageError(f"{_IN_LANDING_PADS} is not supported with -max-registers-for-gc-values",
+                         notes=["llc -O0 then reads a slot in the landing pad that nothing has written; leave it out"])
+    given = {field.name: getattr(arguments, field.metadata["llc"][1:].replace("-", "_"))
+             for field in attrs.fields(StatepointRegisters)}
+    return StatepointRegisters(**{name: value for name, value in given.items() if value is not None})
 
 
 def _switch(text: str) -> bool:
@@ -83,14 +99,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     words.add_argument("-relocation-model", "--relocation-model", choices=("pic", "static"), default="",
                        help="pic: position-independent code; static (default: pic for Python programs; for LLVM IR "
                             "as in llc: static, except on ppc64)")
-    patchpoint_liveness(words)
-    words.add_argument("-max-registers-for-gc-values", "--max-registers-for-gc-values", type=_slots_only, metavar="0",
-                       help="only 0: gc pointers are in stack slots during a statepoint")
-    for word in _FOR_REGISTERS:
-        words.add_argument(word, f"-{word}", action="store_true",
-                           help="changes nothing: gc pointers are in stack slots")
-    words.add_argument("-fixup-max-csr-statepoints", "--fixup-max-csr-statepoints", type=int, metavar="N",
-                       help="changes nothing: gc pointers are in stack slots")
+    site_options(words)
     words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="same as --emit asm")
     words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="same as --emit llvm-ir")
     words.add_argument("-stop-after", "--stop-after", metavar="STAGE",

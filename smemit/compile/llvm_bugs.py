@@ -19,6 +19,7 @@ EMPTY_RECORD = "empty record"
 LATE_FRAME_ROW = "late frame row"
 SWAPPED_VECTOR = "swapped vector"
 OVERWRITTEN_SAVE = "overwritten save"
+UNSAVED_REGISTER = "unsaved register"
 
 
 class LLVMBug(NamedTuple):
@@ -61,6 +62,9 @@ REPRODUCED = (
     LLVMBug(OVERWRITTEN_SAVE, "ppc64, ppc64le",
             "A function that probes its stack in place saves `r31` and `r30` before the first step. A "
             "step may store the back chain over one of them, and the caller's value is lost."),
+    LLVMBug(UNSAVED_REGISTER, "x86_64, aarch64",
+            "With `-use-registers-for-deopt-values`, a call with a `deopt` bundle records registers that it "
+            "overwrites, if its function has no collector."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

@@ -41,6 +41,7 @@ def finished(functions: Sequence[Joined], options: Options, trace: Trace | None)
         function = joined.function
         function.trace, function.llvm_bugs = trace, bugs_of(options.llvm_bugs)
         function.patchpoint_liveness = options.patchpoint_liveness
+        function.statepoint_registers = options.statepoint_registers
         with blaming(function.name, function.ir.place):
             finish(joined, lambda name, function: stages[name].apply(function))
     return {one.function.name: one.function for one in functions}

@@ -10,7 +10,7 @@ from smemit.compile.llvm_bugs import ALL_BUGS, LLVMBugs
 from smemit.errors import UnsupportedError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from smemit.compile.objfile.truth import Truth
     from smemit.compile.trace import Trace
@@ -63,6 +63,48 @@ def _is_for_rfc2(options: Options, option: attrs.Attribute[bool], value: bool) -
                          notes=["rfc2 can: --stackmap-version rfc2"])
 
 
+def _is_count(_: object, option: attrs.Attribute[Any], value: object) -> None:
+    if type(value) is not int or value < 0:
+        raise UsageError(f"{option.name} is {value!r}", notes=["it is a number from 0"])
+
+
+def _llc(word: str, default: Any, validator: Any) -> Any:
+    """A field for an option of llc."""
+    return attrs.field(default=default, validator=validator, metadata={"llc": word})
+
+
+@attrs.frozen
+class StatepointRegisters:
+    """Which values of statepoints stay in registers instead of slots; each field is an option of llc."""
+
+    gc_values: int = _llc("-max-registers-for-gc-values", 0, _is_count)
+    """Number of pointers of each statepoint."""
+    deopt_values: bool = _llc("-use-registers-for-deopt-values", False, _is_switch)
+    """Deopt values that the collector does not move."""
+    callee_saved: bool = _llc("-fixup-allow-gcptr-in-csr", False, _is_switch)
+    """Record pointers in callee-saved registers; otherwise they are saved in slots around the call."""
+    most_statepoints: int | None = _llc("-fixup-max-csr-statepoints", None, attrs.validators.optional(_is_count))
+    """`callee_saved` ends at the statepoint of a function with this number, counted from 1."""
+
+    @classmethod
+    def of_words(cls, words: Iterable[str]) -> StatepointRegisters:
+        """The options that llc's words ask for, such as `-max-registers-for-gc-values=4`."""
+        fields = {field.metadata["llc"]: field.name for field in attrs.fields(cls)}
+        pairs = [word.partition("=") for word in words]
+        given: dict[str, Any] = {fields[name]: int(value) if value else True for name, _, value in pairs}
+        return cls(**given)
+
+    @property
+    def words(self) -> list[str]:
+        """llc's words for the options that are not the default."""
+        given = [(field.metadata["llc"], getattr(self, field.name)) for field in attrs.fields(type(self))
+                 if getattr(self, field.name) != field.default]
+        return [name if value is True else f"{name}={value}" for name, value in given]
+
+
+NO_REGISTERS = StatepointRegisters()
+
+
 @attrs.frozen
 class Options:
     """The output of a compilation, and what to check and print during it."""
@@ -94,6 +136,9 @@ class Options:
     """`dag`: the DAG selector for all code, as with `llc -O0 -global-isel=0 -fast-isel=0`; "": as with `llc -O0`."""
     patchpoint_liveness: bool = attrs.field(default=True, validator=_is_switch)
     """Record the registers that are live after each patchpoint; False: as `llc -enable-patchpoint-liveness=false`."""
+    statepoint_registers: StatepointRegisters = attrs.field(
+        default=NO_REGISTERS, validator=attrs.validators.instance_of(StatepointRegisters))
+    """The values of statepoints that stay in registers; none by default, as in llc."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
     """`pic`: position-independent code, which linkers expect today; `static`; "": the default of llc."""
     trace: Trace | None = None

@@ -22,7 +22,7 @@ from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
 from smemit.compile.objfile.module_emitter import ModuleEmitter
-from smemit.compile.options import PLAIN, Options, changed
+from smemit.compile.options import NO_REGISTERS, PLAIN, Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
 from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import UsageError, blaming
@@ -72,12 +72,21 @@ def _place(function: MachineFunction) -> None:
         place_values(function)
 
 
+def _save_registers(function: MachineFunction) -> None:
+    """The stage `caller_saved`, which only options ask for."""
+    if function.statepoint_registers != NO_REGISTERS:
+        from smemit.compile.sites.caller_saved import save_registers
+
+        save_registers(function)
+
+
 STAGES = (
     Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them", False),
     Stage("phi", _phi, "phis become copies at the ends of the predecessors", False),
     Stage("two_address", two_address, "copies an operand that the result will overwrite"),
     Stage("place", _place, "moves live values of sites to the locations that placements request"),
     Stage("allocate", allocate, "virtual registers become physical ones and spill slots", False),
+    Stage("caller_saved", _save_registers, "registers that a statepoint records get slots if its callee changes them"),
     Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues", False),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),
     Stage("live_outs", find_live_outs, "find the registers that are live after each patchpoint"),
@@ -166,7 +175,8 @@ def trace_of(options: Options) -> Trace | None:
 
 def selection_for(options: Options, trace: Trace | None) -> Selection:
     """The selector of a compilation with these options."""
-    return Selection(options.isel == "dag", trace, options.llvm_bugs, options.patchpoint_liveness)
+    return Selection(options.isel == "dag", trace, options.llvm_bugs, options.patchpoint_liveness,
+                     options.statepoint_registers)
 
 
 def emit_module(module: Module, target: Target, options: Options, trace: Trace | None,

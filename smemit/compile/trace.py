@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+LOWERING = ("finalize", "phi", "two_address", "place", "allocate", "caller_saved", "frame", "expand", "live_outs")
+"""The stages between selection and emission."""
 GRAPH_STEPS = ("build", "combine", "legalize", "select", "schedule")
 """The steps of the DAG selector that can be shown; `select` shows the machine function after its graphs."""
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import attrs
 
+from smemit.compile.options import StatepointRegisters
 from smemit.difftest.compare import compare
 from smemit.difftest.llvm import LLVM, MODULE_NAME, Ending, llc_options
 from smemit.errors import OracleError, SmemitError
@@ -38,6 +39,7 @@ _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/B
 _BY_DAG = re.compile(r"\A(?:;.*\n)*?; isel: *dag\n")
 _PIC = re.compile(r"\A(?:;.*\n)*?; relocation-model: *pic\n")
 _NO_LIVE_OUTS = re.compile(r"\A(?:;.*\n)*?; patchpoint-liveness: *false\n")
+_REGISTERS = re.compile(r"\A(?:;.*\n)*?; statepoint-registers: *(.*)\n")
 _HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
 _VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
 _LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
@@ -67,6 +69,12 @@ class Case:
     def patchpoint_liveness(self) -> bool:
         """Whether patchpoints record live-out registers."""
         return not _NO_LIVE_OUTS.match(self.input.read_text(encoding="utf-8"))
+
+    @property
+    def statepoint_registers(self) -> StatepointRegisters:
+        """The values of statepoints that stay in registers."""
+        found = _REGISTERS.match(self.input.read_text(encoding="utf-8"))
+        return StatepointRegisters.of_words(found[1].split() if found else ())
 
     def read(self) -> Module:
         """The module to compile."""
@@ -182,7 +190,7 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness)
+    options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness, case.statepoint_registers)
     made = llvm.compile(text, triple=TRIPLES[case.target], options=options)
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
@@ -215,7 +223,8 @@ def check(case: Case) -> str:
 
     try:
         ours = compile_module(case.read(), isel=case.isel, relocation_model=case.relocation_model, llvm_bugs=True,
-                              patchpoint_liveness=case.patchpoint_liveness)
+                              patchpoint_liveness=case.patchpoint_liveness,
+                              statepoint_registers=case.statepoint_registers)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():

@@ -18,6 +18,7 @@ from functools import lru_cache
 
 import attrs
 
+from smemit.compile.options import NO_REGISTERS, StatepointRegisters
 from smemit.errors import OracleError
 
 VERSION = 22
@@ -137,11 +138,12 @@ SELECTORS = {"": (), "dag": ("-global-isel=0", "-fast-isel=0"), "fast": ("-globa
 """Options of llc that choose a selector."""
 
 
-def llc_options(isel: str, relocation_model: str, patchpoint_liveness: bool = True) -> tuple[str, ...]:
-    """llc's options for a selector, by its name in `SELECTORS`, a relocation model ("" for llc's default), and whether
-    patchpoints record live-outs."""
+def llc_options(isel: str, relocation_model: str, patchpoint_liveness: bool = True,
+                statepoint_registers: StatepointRegisters = NO_REGISTERS) -> tuple[str, ...]:
+    """llc's options for a selector, by its name in `SELECTORS`, a relocation model ("" for llc's default), whether
+    patchpoints record live-outs, and the values of statepoints in registers."""
     return (*SELECTORS[isel], *([f"-relocation-model={relocation_model}"] if relocation_model else []),
-            *([] if patchpoint_liveness else ["-enable-patchpoint-liveness=false"]))
+            *([] if patchpoint_liveness else ["-enable-patchpoint-liveness=false"]), *statepoint_registers.words)
 
 
 def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:

@@ -485,19 +485,22 @@ class Target:
         asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
         return frozenset(name for name, words in self.traits.items() if not words.isdisjoint(asked))
 
-    def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
+    def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = (),
+              tied: tuple[tuple[int, int], ...] = ()) -> Template:
         """`base` with one operand for each letter of `kinds`: `d` written, `e` early clobber, `u` read, `i` other.
 
-        `subs` gives (position, part) where an operand names only a part of its register.
+        `subs` gives (position, part) where an operand names only a part of its register; `tied` are pairs of positions
+        as in `Template`, besides those of `base`.
         """
         name = base if isinstance(base, str) else base.name
-        key = (name, kinds, subs)
+        key = (name, kinds, subs, tied)
         found = self._shapes.get(key)
         if found is None:
-            found = self._shapes.setdefault(key, self._make_shape(self.templates[name], kinds, subs))
+            found = self._shapes.setdefault(key, self._make_shape(self.templates[name], kinds, subs, tied))
         return found
 
-    def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...]) -> Template:
+    def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...],
+                    tied: tuple[tuple[int, int], ...]) -> Template:
         operands = base.operands + tuple(
             Operand("", "imm" if kind == "i" else "reg") for kind in kinds[len(base.operands) :]
         )
@@ -507,6 +510,7 @@ class Target:
             uses=tuple(p for p, kind in enumerate(kinds) if kind == "u"),
             early=tuple(p for p, kind in enumerate(kinds) if kind == "e"),
             subs=dict(subs) or None,
+            tied=base.tied + tied,
             base=base,
         )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 
 from smemit import compile_module
+from smemit.compile.options import NO_REGISTERS, StatepointRegisters
 from smemit.ir.module import Module
 from smemit.run import CopyingHeap, Fault, Program, load
 from smemit.run.collect import roots_of
@@ -17,6 +18,9 @@ from tests.properties.campaigns import on_each_target
 
 NUMBER = 8
 PER_MODULE = 10
+KEPT = (NO_REGISTERS, StatepointRegisters(gc_values=3, deopt_values=True),
+        StatepointRegisters(gc_values=4, callee_saved=True))
+"""The registers that statepoints of the modules use, in turns."""
 
 
 def run(module: Module, data: bytes, index: int, mode: str) -> int | None:
@@ -63,7 +67,7 @@ def campaign(target: str, count: int, seed: int) -> bool:
         index = number % PER_MODULE
         if not index:
             module = module_for(target, seed + number // PER_MODULE)
-            data = compile_module(module)
+            data = compile_module(module, statepoint_registers=KEPT[number // PER_MODULE % len(KEPT)])
         still = run(module, data, index, "stay")
         moved_right = still is not None and run(module, data, index, "move") == still
         was_found = run(module, data, index, "leave a root out") != still

@@ -46,7 +46,7 @@ def test_llvm_makes_the_golden_object_of_what_is_written_of_its_input(target: st
         module = case.read()
         text = write(module)
         assert Module.parse(text, module.name) == module
-        options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness)
+        options = llc_options(case.isel, case.relocation_model, case.patchpoint_liveness, case.statepoint_registers)
         done = subprocess.run([llc, "-O0", *options, "-filetype=obj", "-o", "-", "-"], check=False,
                               capture_output=True, input=text.encode("utf-8", "surrogateescape"))
         if done.stdout != case.object.read_bytes():

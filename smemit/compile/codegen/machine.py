@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.llvm_bugs import LLVMBugs, bugs_of
+from smemit.compile.options import NO_REGISTERS
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ class MachineFunction:
     __slots__ = ("align", "argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions",
                  "frame", "has_exchange", "has_frame_pointer", "info", "ir", "is_called_by_address",
                  "jump_tables", "lines", "live_ins", "llvm_bugs", "name", "numbered", "parted", "patchpoint_liveness",
-                 "pool", "popped_bytes", "redefined", "sret_register",
+                 "pool", "popped_bytes", "redefined", "sret_register", "statepoint_registers",
                  "target", "trace", "tuning", "variadic", "written")
 
     def __init__(self, ir: Function, target: Any, trace: Trace | None = None, llvm_bugs: LLVMBugs = False) -> None:
@@ -253,6 +254,8 @@ class MachineFunction:
         """Miscompilations of LLVM 22 are reproduced."""
         self.patchpoint_liveness = True
         """Whether patchpoints record the registers that are live after them."""
+        self.statepoint_registers = NO_REGISTERS
+        """Which values of statepoints stay in registers."""
         self.tuning: Tuning = target.tuning_of(ir)
         """The tuning that its attributes select."""
         is_small = "optsize" in ir.attributes or "minsize" in ir.attributes

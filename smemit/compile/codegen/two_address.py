@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from smemit.isa.description import Template
 
 
-NOTHING, COPY, TIED, SEQUENCE = range(4)
-"""The action for an instruction: none, record a copy, equalize tied operands, expand."""
+NOTHING, COPY, TIED, SEQUENCE, RENAME = range(5)
+"""The action for an instruction: none, record a copy, equalize tied operands, expand, rename its results."""
 
 
 def _role(template: Template) -> int:
     name = (template.base or template).name
     if template.tied:
-        return TIED
+        return RENAME if name == "STATEPOINT" else TIED
     return SEQUENCE if name == "REG_SEQUENCE" else COPY if name == "COPY" and template.base is None else NOTHING
 
 
@@ -35,6 +35,8 @@ def two_address(function: MachineFunction) -> None:
     templates = function.target.templates
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
     classes, redefined, copies = function.classes, function.redefined, function.copies
+    renamed: dict[int, int] = {}
+    definitions: dict[int, list[tuple[Inst, int]]] = {}
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
@@ -49,6 +51,8 @@ def two_address(function: MachineFunction) -> None:
             ops = inst.ops
             if role == COPY:
                 copies[ops[0]] = inst
+                continue
+            if role == RENAME and _rename_results(function, inst, renamed, definitions):
                 continue
             out += insts[copied:at]
             copied = at
@@ -79,6 +83,52 @@ def two_address(function: MachineFunction) -> None:
                 _insert_to_copy(function, inst)
         if out:
             block.insts = out + insts[copied:]
+    if renamed:
+        _rename(function, renamed, definitions)
+
+
+def _rename_results(function: MachineFunction, inst: Inst, renamed: dict[int, int],
+                    definitions: dict[int, list[tuple[Inst, int]]]) -> bool:
+    """Give a statepoint's relocated pointers the registers of the pointers (LLVM's processStatepoint).
+
+    False if there are others: results that are tied to one register need copies. `definitions` are those that each
+    register has got; the last one added is the first of LLVM's list, and a list moves in reverse.
+    """
+    ops, tied = inst.ops, inst.template.tied
+    sources = [_latest(renamed, ops[used]) for used, _ in tied]
+    for source, (used, defined) in zip(sources, tied, strict=True):
+        ops[used] = source
+        result = ops[defined]
+        # Only a text that is not in SSA form has renamed the source by now.
+        if sources.count(source) == 1 and source != result and source not in renamed:
+            renamed[result], ops[defined] = source, source
+            _constrain(function, source, result, "")
+            moved = [(inst, defined), *reversed(definitions.pop(result, []))]
+            definitions[source] = moved + definitions.get(source, [])
+    return len(sources) == len(set(sources))
+
+
+def _latest(renamed: dict[int, int], register: int) -> int:
+    """What a register is called by now."""
+    while register in renamed:
+        register = renamed[register]
+    return register
+
+
+def _rename(function: MachineFunction, renamed: dict[int, int], definitions: dict[int, list[tuple[Inst, int]]]) -> None:
+    """Rename registers in the whole function, and note which ones have several definitions."""
+    names = {register: _latest(renamed, register) for register in renamed}
+    for register, found in definitions.items():
+        found += function.redefined.get(register, [])
+    for block in function.blocks:
+        for inst in block.insts:
+            ops, template = inst.ops, inst.template
+            for position in (*template.defs, *template.uses):
+                register = ops[position] = names.get(ops[position], ops[position])
+                if position in template.defs and register in definitions:
+                    if (inst, position) not in definitions[register]:
+                        definitions[register].append((inst, position))
+    function.redefined |= definitions
 
 
 def _untie(function: MachineFunction, inst: Inst, out: list[Inst]) -> None:

@@ -22,10 +22,11 @@ from smemit.compile.codegen.machine import (
 )
 from smemit.compile.codegen.mir.write_instructions import describe
 from smemit.compile.codegen.shapes import is_named
+from smemit.compile.trace import LOWERING
 from smemit.errors import CheckError
 from smemit.isa.description import Template
 
-_ORDER = ("select", "finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
+_ORDER = ("select", *LOWERING)
 _KEPT = SITES | {"INLINEASM", "EH_LABEL", "CFI_INSTRUCTION", "JUMP_TABLE_BASE", "PATCHABLE_FUNCTION_ENTER", "KILL",
                  "IMPLICIT_DEF", "MEMBARRIER"}
 """Pseudo instructions that the emitter expands or skips."""

@@ -20,6 +20,7 @@ from smemit.compile.codegen.exceptions import Exceptions
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.compile.llvm_bugs import LLVMBugs
+from smemit.compile.options import NO_REGISTERS, StatepointRegisters
 from smemit.compile.prepare import prepare
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
@@ -50,9 +51,9 @@ class Selection:
     """The selector of one compilation; `by_dag` disables the fast selector. The rest is as in `Options`."""
 
     def __init__(self, by_dag: bool = False, trace: Trace | None = None, llvm_bugs: LLVMBugs = False,
-                 patchpoint_liveness: bool = True) -> None:
+                 patchpoint_liveness: bool = True, statepoint_registers: StatepointRegisters = NO_REGISTERS) -> None:
         self.by_dag, self.trace, self.llvm_bugs = by_dag, trace, llvm_bugs
-        self.patchpoint_liveness = patchpoint_liveness
+        self.patchpoint_liveness, self.statepoint_registers = patchpoint_liveness, statepoint_registers
         self.address_taken: Container[Function] = ()
         """Functions whose address is taken, if the target needs them."""
         self.left_out: list[ops.Stackmap | ops.Patchpoint] = []
@@ -85,6 +86,7 @@ def select(ir: Function, target: Target, selection: Selection | None = None) -> 
     ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=fast is None)
     function = MachineFunction(ir, target, selection.trace, selection.llvm_bugs)
     function.patchpoint_liveness = selection.patchpoint_liveness
+    function.statepoint_registers = selection.statepoint_registers
     function.is_called_by_address = not ir.is_local or ir in selection.address_taken
     if (debug := ir.module.debug) is not None and (subprogram := debug.subprogram(ir)) is not None:
         # Imported late: most modules have no debug information.

@@ -1,7 +1,7 @@
 """Build a site: its instruction's operands, and an entry of the record for each live value.
 
-Operands are in LLVM's order: a recorded result; callee, arguments and recorded registers; slots; clobbered registers;
-additional registers that the instruction reads; registers with the results of the call.
+Operands are in LLVM's order: a recorded result, or relocated pointers; callee, arguments and recorded registers; slots;
+clobbered registers; additional registers that the instruction reads; registers with the results of the call.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class SiteMaker:
     """Builds a site."""
 
-    __slots__ = ("entries", "kills", "kinds", "ops")
+    __slots__ = ("entries", "kills", "kinds", "ops", "tied")
 
     def __init__(self) -> None:
         self.ops: list[Any] = []
@@ -34,6 +34,8 @@ class SiteMaker:
         self.entries: list[Entry] = []
         self.kills = 0
         """Kill flags, as in `Inst.kill`."""
+        self.tied: tuple[tuple[int, int], ...] = ()
+        """Pairs (position read, position written) that must be the same register."""
 
     def read(self, register: Any, *, kill: bool = False) -> int:
         """Add a register to read; returns its position."""
@@ -43,11 +45,15 @@ class SiteMaker:
         self.kills |= kill << position
         return position
 
+    def define(self, register: Any) -> None:
+        """Add a register to define; definitions come first."""
+        self.ops.append(register)
+        self.kinds += "d"
+
     def record_result(self, register: Any) -> None:
         """Add a defined register that is recorded: the result of an anyregcc patchpoint."""
         self.entries.append(RegisterEntry(len(self.ops)))
-        self.ops.append(register)
-        self.kinds += "d"
+        self.define(register)
 
     def record_register(self, register: Any, *, kill: bool = False) -> None:
         """Add a register to read and record."""
@@ -94,7 +100,7 @@ class SiteMaker:
         first = len(self.ops)
         ops = [*self.ops, *overwritten, *read, *results]
         kinds = self.kinds + "e" * len(overwritten) + "u" * len(read) + "d" * len(results)
-        inst = Inst(target.shape(site.kind.upper(), kinds), ops, mask, self.kills)
+        inst = Inst(target.shape(site.kind.upper(), kinds, tied=self.tied), ops, mask, self.kills)
         if are_dead:
             inst.dead = (1 << len(overwritten)) - 1 << first
         site.live = self.entries

@@ -8,6 +8,7 @@ from smemit.ir.ops import Cast, GCRelocate, Phi
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Frame
+    from smemit.compile.isel.dag.graph.nodes import Result
     from smemit.ir.values import Value
 
 _DEPTH = 6
@@ -17,7 +18,7 @@ _DEPTH = 6
 class Relocations:
     """State shared by the statepoints of one function (LLVM's StatepointSpillMaps)."""
 
-    __slots__ = ("apart", "homes", "places", "results", "slots")
+    __slots__ = ("apart", "homes", "moved", "places", "results", "slots")
 
     def __init__(self, apart: bool = False) -> None:
         self.slots: list[int] = []
@@ -28,6 +29,8 @@ class Relocations:
         """Index of each slot in that list."""
         self.homes: dict[GCRelocate, int | None] = {}
         """The slot that each relocate loads from; None for values that were not spilled."""
+        self.moved: dict[GCRelocate, Result | int] = {}
+        """The relocated pointer that the statepoint itself defines: its result, or its register in other blocks."""
         self.results: dict[Value, int] = {}
         """By statepoint: the first virtual register of its call's result, if another block reads it."""
 

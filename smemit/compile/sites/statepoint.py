@@ -1,8 +1,8 @@
 """A statepoint's recorded values, between spilling them and lowering the call.
 
 A record holds three constants (calling convention, flags, number of deopt values), the deopt values, for each relocated
-pointer its base and itself, and the function's own allocas. Operands of the instruction are what it calls and passes,
-recorded registers, then slots.
+pointer its base and itself, and the function's own allocas. Operands of the instruction are relocated pointers that it
+defines, what it calls and passes, recorded registers, then slots.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class InSlot:
     """Size of the value in bytes; None records the slot's address."""
 
 
-Planned = ConstantEntry | InSlot | None
-"""The recorded form of a value; None stands for the next register."""
+Planned = ConstantEntry | InSlot | int
+"""The recorded form of a value; a number counts the recorded registers."""
 
 
 class StatepointPlan:
     """The values that one statepoint records, added one by one."""
 
-    __slots__ = ("allocas", "flags", "id", "op", "pairs", "patch_bytes", "recorded")
+    __slots__ = ("allocas", "flags", "id", "moved", "op", "pairs", "patch_bytes", "recorded", "registers")
 
     def __init__(self, op: CallSite, id: int, flags: int, patch_bytes: int, deopt: int) -> None:
         self.op, self.id, self.flags, self.patch_bytes = op, id, flags, patch_bytes
@@ -49,15 +49,19 @@ class StatepointPlan:
         """(base, derived), each derived pointer once."""
         self.allocas: Sequence[Value] = ()
         """The allocas that are recorded after them."""
+        self.registers = 0
+        """How many registers are recorded."""
+        self.moved: Sequence[int] = ()
+        """Which of them hold pointers that the instruction defines again, relocated."""
 
     def instruction(self, target: Target, maker: SiteMaker, callee: Any, mask: frozenset[int] | None,
                     overwritten: Sequence[int], results: Sequence[int]) -> Inst:
         """The instruction; `maker` has the operands before the slots, of which the last ones are recorded."""
-        position = len(maker.ops) - self.recorded.count(None)
+        first = len(maker.ops) - self.registers
+        maker.tied = tuple([(first + number, defined) for defined, number in enumerate(self.moved)])
         for one in self.recorded:
-            if one is None:
-                maker.record_position(position)
-                position += 1
+            if isinstance(one, int):
+                maker.record_position(first + one)
             elif isinstance(one, ConstantEntry):
                 maker.entries.append(one)
             elif one.size is None:

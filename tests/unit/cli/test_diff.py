@@ -88,7 +88,10 @@ def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_repeated_is_what_was_asked() -> None:
     asked = Namespace(inject=None, level=0, mcpu=None, mattr=None, features="core", target="x86_64", triple="",
-                      isel="dag", relocation_model="", llc="", enable_patchpoint_liveness=True)
+                      isel="dag", relocation_model="", llc="", enable_patchpoint_liveness=True,
+                      max_registers_for_gc_values=None, use_registers_for_deopt_values=False,
+                      fixup_allow_gcptr_in_csr=False, fixup_max_csr_statepoints=None,
+                      use_registers_for_gc_values_in_landing_pad=False)
     finding = Finding(7, 10, "f", Module("a"), Verdict(Outcome.UNEQUAL))
     assert _repeat(asked, finding) == "smemit diff --random 1 --seed 7 --size 10 --target x86_64 --isel dag"
 

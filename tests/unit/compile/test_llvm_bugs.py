@@ -8,6 +8,7 @@ import pytest
 
 from smemit import Builder, Module, compile_module, i64
 from smemit.compile.llvm_bugs import LOST_ROOT, REPRODUCED, SHORT_SHADOW, decisive_bugs
+from smemit.compile.options import StatepointRegisters
 from smemit.compile.pipeline import compile_object
 from smemit.docs import page
 from smemit.errors import ModuleError, UnsupportedError, UsageError
@@ -310,3 +311,23 @@ def test_bugs_are_reproduced_by_name(wanted: bool | frozenset[str]) -> None:
 def test_unknown_bug_is_refused() -> None:
     with pytest.raises(UsageError, match="llvm_bugs"):
         compile_module(read(LOST_ROOT_MODULE, "m"), llvm_bugs=frozenset(("no bug",)))
+
+
+UNSAVED = """
+declare i64 @h(i64)
+define i64 @f(i64 %n) {
+  %r = call i64 @h(i64 %n) [ "deopt"(i64 %n, i64 16) ]
+  %s = add i64 %r, %n
+  ret i64 %s
+}
+"""
+
+
+@pytest.mark.parametrize("target", ["x86_64", "aarch64"])
+def test_registers_of_deopt_values_are_saved_in_functions_without_a_collector(target: str) -> None:
+    need_module("unicorn")
+    found = read(UNSAVED, "t.ll")
+    found.target, found.triple = target, TARGETS[target]
+    kept = StatepointRegisters(deopt_values=True)
+    assert [str(one) for one in check_module(found, compile_module(found, statepoint_registers=kept)).wrong] == []
+    assert check_module(found, compile_module(found, statepoint_registers=kept, llvm_bugs=True)).wrong

@@ -21,12 +21,10 @@ from smemit.compile.codegen.shapes import is_named
 from smemit.compile.codegen.verify import verify_machine
 from smemit.compile.mc.encode import language_called
 from smemit.compile.sites.site import Site
+from smemit.compile.trace import LOWERING
 from smemit.errors import CheckError, TextError, UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.text.lexer import TextPlace
-
-ORDER = ("finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs", "emit")
-"""The stages after selection."""
 
 
 @attrs.frozen
@@ -52,7 +50,7 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
     has_virtual = bool(reader.names.virtual)
     # Where no prologue is marked, as on PowerPC, nothing tells; the allocator sets it again.
     function.has_frame_pointer = reader.sets_frame_pointer or not reader.is_framed
-    stage = "expand" if is_laid_out else "frame"
+    stage = "expand" if is_laid_out else "caller_saved"
     if needs_blocks(function) and not is_laid_out:
         stage = "finalize"
     elif has_phis or has_virtual:
@@ -65,7 +63,7 @@ def join_of(function: MachineFunction, reader: FunctionReader, *, is_laid_out: b
         _needs_masks(function)
         if stage != "finalize":
             note_calls(function)
-    if stage == "frame":
+    if stage == "caller_saved":
         # This determines whether there is a frame pointer, which otherwise the allocator does.
         frame_rules(function.target).reserved_registers(function)
         function.written = _written(function)
@@ -81,7 +79,7 @@ def finish(joined: Joined, run: Callable[[str, MachineFunction], None]) -> None:
         mir_rules(function.target).print_out(function)
         left: tuple[str, ...] = ()
     else:
-        left = ORDER[ORDER.index(joined.stage):ORDER.index("live_outs")]
+        left = LOWERING[LOWERING.index(joined.stage):-1]
     for stage in left:
         run(stage, function)
     _keep_low_bits(joined)
@@ -105,7 +103,7 @@ def _keep_low_bits(joined: Joined) -> None:
 
 def _verify(function: MachineFunction, stage: str) -> None:
     """Check that a function satisfies the requirements of `stage`; people may have written it."""
-    before = {"finalize": "select", "phi": "finalize", "two_address": "phi", "frame": "allocate"}[stage]
+    before = ("select", *LOWERING)[LOWERING.index(stage)]
     try:
         verify_machine(function, before)
     except CheckError as error:

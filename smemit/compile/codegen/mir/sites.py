@@ -2,11 +2,12 @@
 
     STACKMAP   id, shadow bytes, locations...
     PATCHPOINT [result =] id, patch bytes, callee, count, convention, arguments..., locations...
-    STATEPOINT id, patch bytes, count, callee, arguments..., convention, flags, deopt count, locations...,
+    STATEPOINT [results =] id, patch bytes, count, callee, arguments..., convention, flags, deopt count, locations...,
                pointer count, locations..., alloca count, locations..., pair count, (base, derived)...
 
 A location is a register; or 0, base, offset (Direct); or 1, size, base, offset (Indirect); or 2, number (Constant). The
-counts of a statepoint from the convention on are also Constants. A pair refers to two of the pointers by index.
+counts of a statepoint from the convention on are also Constants. A pair refers to two of the pointers by index. A
+statepoint defines the pointers that are in registers again, in their order.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ class SiteReader:
         self.ops: list[Any] = []
         self.kinds: list[str] = []
         self.bits = [0, 0, 0]
+        self.tied: tuple[tuple[int, int], ...] = ()
+        """Pairs (position read, position written) of the pointers that a statepoint defines again."""
 
     def read(self) -> Inst:
         """The instruction, with its site."""
@@ -58,7 +61,7 @@ class SiteReader:
         for one in self.named:
             if one.value:
                 self.add(one, "e" if one.flags & EARLY else "d" if one.flags & WRITTEN else "u")
-        inst = Inst(self.function.target.shape(self.name, "".join(self.kinds)), self.ops)
+        inst = Inst(self.function.target.shape(self.name, "".join(self.kinds), tied=self.tied), self.ops)
         inst.kill, inst.dead, inst.undef = self.bits
         inst.note = site
         return inst
@@ -92,6 +95,11 @@ class SiteReader:
         convention, flags, deopt = (self.constant(what) for what in ("convention", "flags", "count of deopt values"))
         values = [self.location() for _ in range(self.checked(deopt))]
         pointers = [self.location() for _ in range(self.checked(self.constant("count of pointers")))]
+        registers = [one.position for one in pointers if isinstance(one, RegisterEntry)]
+        if len(self.defs) > len(registers):
+            self.fail(f"the statepoint defines {len(self.defs)} pointers, and {len(registers)} of those it records are "
+                      "registers", at=self.start)
+        self.tied = tuple(zip(registers, range(len(self.defs)), strict=False))
         allocas = [self.location() for _ in range(self.checked(self.constant("count of allocas")))]
         pairs: list[Entry] = []
         for _ in range(self.checked(self.constant("count of pairs"))):

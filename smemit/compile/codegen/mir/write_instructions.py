@@ -111,6 +111,7 @@ class _Writer:
         first = self.explicit(inst, base)
         if isinstance(inst.note, Site):
             recorded = {entry.position for entry in inst.note.live}
+            recorded |= {defined for _, defined in template.tied}
             positions = [p for p in range(len(inst.ops)) if p in template.defs and p not in recorded]
             shown = self.passed(inst, inst.note) if self.has_arguments(inst.note) else []
             positions += [p for p in self.reads(inst, inst.note) if p not in shown]
@@ -225,7 +226,8 @@ class _Writer:
     def site(self, inst: Inst, site: Site) -> tuple[list[str], list[str]]:
         """Result and operands of a stackmap, patchpoint or statepoint (`sites.py` has the layout)."""
         recorded = {entry.position for entry in site.live if isinstance(entry, RegisterEntry)}
-        defs = [p for p in inst.template.defs if p in recorded or inst.ops[p] >= VIRTUAL]
+        tied = {defined for _, defined in inst.template.tied}
+        defs = [p for p in inst.template.defs if p in recorded or p in tied or inst.ops[p] >= VIRTUAL]
         passed = self.passed(inst, site) if self.has_arguments(site) else []
         words = [str(wrap_signed(site.id, 64)), str(site.shadow_bytes or site.patch_bytes)]
         live = [entry for entry in site.live if not isinstance(entry, RegisterEntry) or entry.position not in defs]
@@ -262,7 +264,7 @@ class _Writer:
         pairs = site.live[first:first + 2 * len(site.pairs)] if site.operation is not None else site.live[first:]
         allocas = site.live[first + len(pairs):]
         named = [", ".join(self.locations(inst, [one])) for one in pairs]
-        pointers = list(dict.fromkeys(named))
+        pointers = list(dict.fromkeys([*named[1::2], *named[::2]]))  # derived ones first, as in LLVM
         return [*self.locations(inst, site.live[:first]), "2", str(len(pointers)), *pointers,
                 "2", str(len(allocas)), *self.locations(inst, allocas), "2", str(len(pairs) // 2),
                 *(str(pointers.index(one)) for one in named)]
@@ -281,7 +283,8 @@ class _Writer:
     def recorded(self, inst: Inst, position: int) -> str:
         """A register that is recorded, or the slot or register that a frame entry counts from."""
         if position in inst.template.uses or position in inst.template.defs:
-            return self.operand(inst, position)
+            tie = [f"(tied-def {defined})" for used, defined in inst.template.tied if used == position]
+            return self.operand(inst, position) + "".join(tie)
         base = inst.ops[position]
         return self.slot(base) if base < 0 else self.register(base)
 

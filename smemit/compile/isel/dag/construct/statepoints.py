@@ -174,8 +174,11 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
     if origin is None:
         builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
         return
-    slot = _relocations(builder).homes[op]
-    if slot is None:
+    relocations = _relocations(builder)
+    slot = relocations.homes[op]
+    if (moved := relocations.moved.get(op)) is not None:
+        builder.values[op] = [graph.copy_from(graph.root, moved, "i64") if isinstance(moved, int) else moved]
+    elif slot is None:
         parts = builder.get(origin.live[op.derived])
         builder.values[op] = builder.joined([
             graph.constant(_UNDEFINED, "i64") if part.node.op in UNDEFS and width(part.type) <= 64 else part
@@ -271,22 +274,45 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     relocations = _relocations(builder)
     state = _State(builder, relocations, request)
     plan, operands = state.describe(request)
-    request.call.site = partial(_node, builder, request, plan, operands)
+    request.call.site = partial(_node, builder, request, plan, operands, state)
     made, _ = lower_call_to(builder, request.call)
     # Break the reference cycle between call and request, so that both are freed immediately.
     request.call.site = None
+    if state.numbers:
+        _define_relocates(builder, request, state)
     homes, slot_of = relocations.homes, state.slot_of
     for relocate in request.relocates:
         value = request.live[relocate.derived]
         slot = homes[relocate] = slot_of.get(_recorded(builder, value))
-        is_used_elsewhere = slot is None and relocate.block is not request.op.block
+        is_used_elsewhere = (
+            slot is None and relocate.block is not request.op.block and relocate not in relocations.moved)
         if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
             builder.write(builder.get(value), builder.info.initialize(value))
     builder.graph.root = builder.control_root()
     return made
 
 
-def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: list[Result], call: list[Result]) -> Node:
+def _define_relocates(builder: Builder, request: _Request, state: _State) -> None:
+    """The results of a statepoint are its relocates; those of other blocks read them from registers."""
+    graph, numbers, moved = builder.graph, state.numbers, state.relocations.moved
+    assert state.node is not None
+    registers: dict[Result, int] = {}
+    for relocate in request.relocates:
+        pointer = _recorded(builder, request.live[relocate.derived])
+        if pointer not in numbers:
+            continue
+        relocated = state.node.results[numbers[pointer]]
+        if relocate.block is request.op.block:
+            moved[relocate] = relocated
+            continue
+        if pointer not in registers:
+            register = registers[pointer] = builder.new_registers(relocate.type)
+            builder.exports.append(graph.copy_to(graph.root, register, relocated))
+        moved[relocate] = registers[pointer]
+
+
+def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: list[Result], state: _State,
+          call: list[Result]) -> Node:
     """The node that replaces the call's: its operands, recorded values, chain and glue."""
     graph = builder.graph
     chain, *passed = call
@@ -299,10 +325,11 @@ def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: lis
         start = graph.make("gc_transition_start", (CHAIN, GLUE), [chain, *switched, *glue], None, graph.order)
         chain, glue = start, [start.results[1]]
     mask = passed.pop()
-    node = graph.make("STATEPOINT", (CHAIN, GLUE), [*passed, *values, mask, chain, *glue], plan, graph.order)
+    types = (*("i64" for _ in state.numbers), CHAIN, GLUE)
+    node = state.node = graph.make("STATEPOINT", types, [*passed, *values, mask, chain, *glue], plan, graph.order)
     node.machine = True
     if is_transition:
-        ops = [node, *switched, node.results[1]]
+        ops = [node.results[-2], *switched, node.results[-1]]
         node = graph.make("gc_transition_end", (CHAIN, GLUE), ops, None, graph.order)
     return node
 
@@ -310,13 +337,17 @@ def _node(builder: Builder, request: _Request, plan: StatepointPlan, values: lis
 class _State:
     """The values of one statepoint and their slots."""
 
-    __slots__ = ("builder", "relocations", "slot_of", "slots")
+    __slots__ = ("builder", "node", "numbers", "relocations", "slot_of", "slots")
 
     def __init__(self, builder: Builder, relocations: Relocations, request: _Request) -> None:
         self.builder, self.relocations = builder, relocations
         own = relocations.apart if isinstance(request.op, Call) else None
         self.slots = Slots(builder.function.frame, relocations, own)
         self.slot_of: dict[Result, int] = {}
+        self.numbers: dict[Result, int] = {}
+        """The pointers that are in registers; the results of the statepoint are these pointers, relocated."""
+        self.node: Node | None = None
+        """The statepoint, once it is made."""
 
     def describe(self, request: _Request) -> tuple[StatepointPlan, list[Result]]:
         """The recorded operands, and the values that are not spilled."""
@@ -326,14 +357,17 @@ class _State:
             wanted = in_code(request.op)
             builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
             in_registers = self._in_registers(request) if wanted else wanted
+        if not wanted:
+            self._choose_registers(request)
         is_spilled = [number not in in_registers and self._is_spilled(value, request.flags)
                       for number, value in enumerate(deopt)] if deopt else []
         # A value that is already in a slot keeps it if the slot is free.
         for value, spilled in zip(deopt, is_spilled, strict=True):
             if spilled:
                 self._reserve(value)
-        for value in pointers:
-            self._reserve(value)
+        for value, pointer in pointers.items():
+            if pointer not in self.numbers:
+                self._reserve(value)
         plan = StatepointPlan(request.op, request.id, request.flags, request.patch_bytes, len(deopt))
         recorded = plan.recorded
         operands: list[Result] = []
@@ -345,10 +379,17 @@ class _State:
                 recorded.append(self._entry(_recorded(builder, value), spilled, operands, index in wanted))
         places: dict[Value, Planned] = {}
         slot_of, slots = self.slot_of, builder.function.frame.slots
+        first = len(operands)
+        operands += self.numbers
+        plan.moved = range(first, len(operands))
         for value, pointer in pointers.items():
             slot = None if wanted else slot_of.get(pointer)
-            places[value] = (self._entry(pointer, True, operands) if slot is None
-                             else InSlot(slot, slots[slot].size))
+            if pointer in self.numbers:
+                places[value] = first + self.numbers[pointer]
+            else:
+                places[value] = (self._entry(pointer, True, operands) if slot is None
+                                 else InSlot(slot, slots[slot].size))
+        plan.registers = len(operands)
         for base, value in request.pairs:
             recorded += (places[base], places[value])
         allocas: list[Value] = []
@@ -363,6 +404,21 @@ class _State:
                 f"{request.op.mnemonic} {request.id} records {len(recorded)} locations", place=request.op.place,
                 notes=[f"a record holds {MAX_COUNT}: three numbers, deopt values, two for each relocated pointer"])
         return plan, operands
+
+    def _choose_registers(self, request: _Request) -> None:
+        """The first pointers stay in registers, as many as the options allow (LLVM's LowerAsVReg)."""
+        builder = self.builder
+        most = builder.function.statepoint_registers.gc_values
+        if not most:
+            return
+        # The unwinder finds no register that the call's own block writes.
+        unwound = {_recorded(builder, request.live[at]) for one in request.relocates
+                   if type(one.statepoint) is LandingPad for at in (one.base, one.derived)}
+        for pointer in dict.fromkeys(request.pointers.values()):
+            if len(self.numbers) == most:
+                break
+            if pointer.type == "i64" and pointer not in unwound and not _is_at_rest(pointer.node):
+                self.numbers[pointer] = len(self.numbers)
 
     def _in_registers(self, request: _Request) -> frozenset[int]:
         """The deopt values that placements put into registers."""
@@ -381,8 +437,13 @@ class _State:
     def _is_spilled(self, value: Value, flags: int) -> bool:
         builder = self.builder
         parts = builder.get(value)
-        return bool(parts) and (not builder.target.is_type_legal(parts[0].type) or _is_managed(builder, value)
-                                or type(value.type) is Elements or not flags & DEOPT_LIVE_IN)
+        if not parts:
+            return False
+        if not builder.target.is_type_legal(parts[0].type) or type(value.type) is Elements:
+            return True
+        if _is_managed(builder, value):
+            return parts[0] not in self.numbers
+        return not flags & DEOPT_LIVE_IN and not builder.function.statepoint_registers.deopt_values
 
     def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Planned:
         """The recorded operand of a value, which is spilled if necessary.
@@ -403,7 +464,7 @@ class _State:
             # A value in a register has a legal type, unless a placement requested the register.
             operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
                             if in_code else value)
-            return None
+            return len(operands) - 1
         slot = self.slot_of.get(value)
         slots = builder.function.frame.slots
         if slot is None:
@@ -436,6 +497,11 @@ class _State:
         recorded = _recorded(self.builder, value)
         if recorded not in self.slot_of and self.slots.reserve(slot):
             self.slot_of[recorded] = slot
+
+
+def _is_at_rest(node: Node) -> bool:
+    """Whether a pointer needs neither slot nor register (LLVM's willLowerDirectly)."""
+    return node.op in ("FrameIndex", "Constant") or node.op in UNDEFS
 
 
 def _held(type: str) -> Type:

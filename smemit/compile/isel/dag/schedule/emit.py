@@ -513,9 +513,13 @@ class Emitter:
         return RegisterEntry(position)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
-        """Emit a statepoint: callee and arguments, recorded registers, then slots."""
+        """Emit a statepoint: relocated pointers, callee and arguments, recorded registers, then slots."""
         plan: StatepointPlan = node.data
         maker, callee, mask = SiteMaker(), None, None
+        for at, moved in enumerate(node.results[:-2]):
+            wanted = self.target.class_of(moved.type)
+            moved.register = self._exported(node, at, wanted) or self.function.new_register(wanted)
+            maker.define(moved.register)
         for at, value in enumerate(node.ops):
             name = value.node.op
             if name == "RegisterMask":
