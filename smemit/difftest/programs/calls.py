@@ -66,7 +66,7 @@ def last_call(writer: BodyWriter) -> None:
 def declare_outside(writer: BodyWriter) -> Function:
     dice, around = writer.dice, writer.around
     params = around.parameter_types(dice, most=14 if "stackargs" in writer.features else 6)
-    cc = dice.pick(around.limits.conventions) if "conventions" in writer.features and dice.chance(15) else ""
+    cc = around.convention(dice, 15)
     callee = around.module.declare(f"{_OUTSIDE}{len(around.outside)}", around.result_type(dice), params, cc=cc)
     if "attributes" in writer.features:
         for argument in callee.args:

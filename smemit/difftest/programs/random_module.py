@@ -51,7 +51,7 @@ def _declare(dice: Dice, around: Surroundings, index: int) -> Function:
     arg_types = around.parameter_types(dice, most=12 if "stackargs" in features else 6)
     result = around.result_type(dice)
     linkage, visibility = _linkage(dice, features)
-    cc = dice.pick(around.limits.conventions) if "conventions" in features and dice.chance(10) else ""
+    cc = around.convention(dice, 10)
     function = around.module.define(f"f{index}", result, arg_types, linkage=linkage, cc=cc)
     function.visibility = visibility
     if "attributes" in features:

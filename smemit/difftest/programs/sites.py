@@ -112,9 +112,7 @@ def patchpoint(writer: BodyWriter) -> None:
     if dice.chance(15):
         patch_bytes = least
     any_register = dice.chance(40)
-    cc = "anyregcc" if any_register else ""
-    if "conventions" in writer.features and not any_register and dice.chance(40):
-        cc = dice.pick(limits.conventions)
+    cc = "anyregcc" if any_register else writer.around.convention(dice, 40)
     most = 8 if "stackargs" in writer.features and not any_register else 5
     params = writer.around.parameter_types(dice, most=most)
     result = writer.around.result_type(dice)

@@ -75,6 +75,11 @@ class Surroundings:
             types.append(t.i1)
         return dice.pick(types)
 
+    def convention(self, dice: Dice, percent: int) -> str:
+        """Sometimes one of the target's calling conventions, else C."""
+        known = self.limits.conventions
+        return dice.pick(known) if known and "conventions" in self.features and dice.chance(percent) else ""
+
     def constant(self, dice: Dice, type: Type) -> Constant:
         """A random number, often an extreme one of its type; null or an absolute address for a pointer."""
         if isinstance(type, IntType):

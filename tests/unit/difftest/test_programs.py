@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 
+import attrs
 import pytest
 
 from smemit.difftest.edit import defined
@@ -89,6 +90,14 @@ def test_every_operation_occurs() -> None:
                     "sitofp", "fptoui", "fpext", "fptrunc", "fneg", "bitcast", "ptrtoint", "inttoptr", "load", "store",
                     "getelementptr", "alloca", "phi", "br", "switch", "call", "stackmap", "patchpoint", "ret",
                     "unreachable"}
+
+
+def test_a_target_may_have_no_conventions_but_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = attrs.evolve(limits_of("aarch64"), conventions=())
+    monkeypatch.setattr("smemit.difftest.programs.random_module.limits_of", lambda target: bare)
+    used = {operation.cc for seed in range(10) for operation in operations(random_module(seed, 30, ALL, "aarch64"))
+            if isinstance(operation, ops.Call | ops.Patchpoint)}
+    assert used == {"", "anyregcc"}
 
 
 @pytest.mark.parametrize("target", TARGETS)
