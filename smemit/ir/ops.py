@@ -399,6 +399,8 @@ class Patchpoint(CallSite):
 
 DEFAULT_STATEPOINT_ID = 0xABCDEF00
 """LLVM's default id of a statepoint."""
+DEFAULT_DEOPT_ID = 0xABCDEF0F
+"""LLVM's default id of a call with a `deopt` bundle."""
 GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
 """The flags of a statepoint."""
 

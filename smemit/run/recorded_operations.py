@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from smemit.ir.module import Function, Module
-from smemit.ir.ops import DEFAULT_STATEPOINT_ID, Call, CallSite, Patchpoint, Stackmap, Statepoint
+from smemit.ir.ops import DEFAULT_DEOPT_ID, Call, CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.recorded_values import recorded_values
 from smemit.ir.values import Value
 from smemit.run.records import Recorded, Records
@@ -48,7 +48,7 @@ def site_id(op: object) -> int | None:
     if isinstance(op, Stackmap | Patchpoint | Statepoint):
         return op.id & NOT_FIXED
     if isinstance(op, Call) and any(bundle.tag == "deopt" for bundle in op.bundles):
-        return int(op.attributes.get("statepoint-id", DEFAULT_STATEPOINT_ID)) & NOT_FIXED
+        return int(op.attributes.get("statepoint-id", DEFAULT_DEOPT_ID)) & NOT_FIXED
     return None
 
 

@@ -6,15 +6,15 @@ moves the objects of a collector, overwrites the registers that a callee may ove
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 
 from smemit.errors import SmemitError
 from smemit.interpret.values import Datum
 from smemit.ir import types as t
-from smemit.ir.attributes import CONVENTIONS
+from smemit.ir.attributes import CONVENTIONS, PLACEMENTS
 from smemit.ir.module import Function, Module
-from smemit.ir.ops import Patchpoint, Statepoint
+from smemit.ir.ops import Call, Patchpoint, Statepoint
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.run.check import library, world
@@ -26,6 +26,7 @@ from smemit.run.frames import Frame
 from smemit.run.machine import Machine
 from smemit.run.program import Program
 from smemit.run.recorded_operations import RecordedOperation
+from smemit.stackmap.formats import REGISTER
 
 _GARBAGE, _FLOAT_GARBAGE, _DEAD = 0xDEAD_BEEF_0000_0000, 0x7FF4_DEAD_0000_0000, 0x6BAD_0000_0000_0000
 _OF_CALLER = 0x5AFE_0000_0000_0000
@@ -156,12 +157,16 @@ class Observer:
         size = self._top - sp
         return sp, self.machine.read(sp, size) if 0 < size <= _MOST_STACK else b""
 
-    def _values(self, frame: Frame, site: RecordedOperation) -> list[Seen]:
+    def _values(self, frame: Frame, site: RecordedOperation, lost: Container[int] = ()) -> list[Seen]:
+        """The values at the locations of a record; none in the registers that are `lost`."""
         found: list[Seen] = []
         if not site.operands:
             return found  # The model reports a malformed record.
         for location, (role, value) in zip(site.recorded.record.locations, site.operands, strict=True):
             if role == "result":
+                continue
+            if location.kind == REGISTER and self.program.image.target.whole(location.register) in lost:
+                found.append(Seen(role, value, location, None, "the callee may overwrite it"))
                 continue
             try:
                 bits = frame.read(location, site.recorded) if value is None else _held(frame, site, location, value)
@@ -209,10 +214,17 @@ class Observer:
                 continue
             site = sites[-1]
             _check_head(site)
-            frames.append(Walked(frame.function, site.operation, self._values(frame, site)))
+            frames.append(Walked(frame.function, site.operation, self._values(frame, site, self._lost(site))))
             self._move(frame, site, moved)
         self.events.append(Left(name, args, frames, cc, self._stack()))
         return world.answer(name, self.calls, type)
+
+    def _lost(self, site: RecordedOperation) -> Container[int]:
+        """The registers that a record must not name, because the callee may overwrite them."""
+        op = site.operation
+        if not isinstance(op, Statepoint | Call) or PLACEMENTS in op.attributes:
+            return ()
+        return self.program.image.target.clobbered_by(op.cc)
 
     def _check_size(self, frame: Frame) -> None:
         size = self.program.records.frame_sizes.get(frame.function)

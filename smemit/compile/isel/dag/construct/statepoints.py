@@ -30,6 +30,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import PLACEMENTS
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import (
+    DEFAULT_DEOPT_ID,
     DEOPT_LIVE_IN,
     GC_TRANSITION,
     Call,
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
 
 FIRST_ARGUMENT = 5
 """Index of the first call argument among LLVM's operands."""
-DEOPT_ID = 0xABCDEF0F
-"""The default id of a call with a deopt bundle."""
 _UNDEFINED = 0xFEFEFEFE
 """The constant recorded for an undefined value."""
 
@@ -150,7 +149,7 @@ def _with_deopt_values(builder: Builder, op: Call, callee: Result, type: Type, i
     fixed = len(op.function_type.params) if is_variadic else len(arguments)
     call = CallRequest(callee, arguments, type, op.cc, is_variadic, fixed, {}, result_attributes(op))
     builder.memory_root()
-    request = _Request(op, call, _number(attributes, "statepoint-id", DEOPT_ID),
+    request = _Request(op, call, _number(attributes, "statepoint-id", DEFAULT_DEOPT_ID),
                        _number(attributes, "statepoint-num-patch-bytes", 0))
     request.deopt = next(bundle.inputs for bundle in op.bundles if bundle.tag == "deopt")
     return _lower(builder, request)
