@@ -16,6 +16,9 @@ _SWITCHES = {
     "spp-no-call": "insert a poll in a loop even if it contains a call",
     "spp-all-backedges": "insert a poll in every loop",
     "spp-split-backedge": "insert polls on the back edges of loops, not before the branch",
+    "spp-print-liveset": "print the pointers that are live across each call",
+    "spp-print-liveset-size": "print how many pointers are live across each call",
+    "spp-print-base-pointers": "print the base of each pointer that is live across a call",
     "rs4gc-clobber-non-live": "set pointers that a statepoint does not relocate to null",
 }
 _NUMBERS = {

@@ -43,6 +43,12 @@ class PassOptions:
     """Pointers that a statepoint does not relocate become null there, which exposes errors."""
     allow_statepoint_with_no_deopt_info: bool = attrs.field(default=True, validator=_is_switch)
     """Calls without deopt operands also become statepoints."""
+    print_liveset: bool = attrs.field(default=False, validator=_is_switch)
+    """Print the pointers that are live across each call on standard error, as LLVM does."""
+    print_liveset_size: bool = attrs.field(default=False, validator=_is_switch)
+    """Print how many there are."""
+    print_base_pointers: bool = attrs.field(default=False, validator=_is_switch)
+    """Print the base of each of them."""
 
 
 DEFAULTS = PassOptions()

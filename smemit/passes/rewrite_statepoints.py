@@ -27,6 +27,7 @@ from smemit.passes.options import DEFAULTS, PassOptions
 from smemit.passes.records import Record
 from smemit.passes.relocate import relocate
 from smemit.passes.rematerialize import Rematerialization
+from smemit.passes.said import say_bases, say_live
 from smemit.passes.split import fold_single_phis, split_predecessor
 from smemit.passes.strategy import has_statepoints, is_moved_by, moving_values
 from smemit.passes.strip import strip
@@ -119,6 +120,8 @@ class _Rewriting:
             callee = callee_of(query)
             assert callee is not None
             if is_intrinsic(callee.name, GET_BASE):
+                if not isinstance(base, Constant):
+                    base.name = base.name or query.name
                 instead[query] = base
                 insertions.instead(query, [])
                 continue
@@ -142,8 +145,12 @@ class _Rewriting:
             _hold(held, call, deopt.inputs if deopt is not None else [])
         reads = Reads(function, calls, moving_values(function))
         live = Liveness(reads, edges, held).before(calls)
+        if options.print_liveset or options.print_liveset_size:
+            say_live(function, live, calls, options)
         base_of = self._find_bases(calls, live, bases)
         insertions.carry_out(function)
+        if options.print_base_pointers:
+            say_bases(function, "Base Pairs (w/o Relocation):", base_of)
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
         # The bases are now read after the calls, and new base phis may be live.
@@ -155,6 +162,8 @@ class _Rewriting:
                 base_of.setdefault(pointer, pointer)
             moving: Live = {pointer: None for pointer in live[call] if not isinstance(base_of[pointer], Constant)}
             records.append(Record(call, moving))
+        if options.print_base_pointers:
+            say_bases(function, "Base Pairs: (w/Relocation)", base_of)
         rematerialization = Rematerialization(function, base_of, insertions, options.rematerialization_threshold)
         if options.remat_derived_at_uses:
             rematerialization.at_uses(records)
