@@ -191,6 +191,19 @@ def _rotated(graph: Graph, value: Result) -> list[Result] | None:
     return [node.ops[0], graph.target_constant(kind << 6 | node.ops[1].node.data & width(value.type) - 1, "i32")]
 
 
+def _disjoint(graph: Graph, value: Result) -> list[Result] | None:
+    """The operands of an or that is known as an exclusive or, too: only the flag counts, not known bits."""
+    return [*value.node.ops] if value.node.op == "or" and value.node.flags & DISJOINT else None
+
+
+def _disjoint_rotated(graph: Graph, value: Result) -> list[Result] | None:
+    """The same where one operand is shifted."""
+    for plain, shifted in ((0, 1), (1, 0)) if _disjoint(graph, value) else ():
+        if (operands := _rotated(graph, value.node.ops[shifted])) is not None:
+            return [value.node.ops[plain], *operands]
+    return None
+
+
 def _shifted_mask(graph: Graph, value: Result) -> list[Result] | None:
     """Rewrite a masked shift as a shift and a left shift that folds into the operand."""
     node, bits = value.node, width(value.type)
@@ -401,6 +414,8 @@ _PLAIN = {
     "scaled": _scaled,
     "shift": shifted_register,
     "rotated": _rotated,
+    "disjoint": _disjoint,
+    "disjoint_rotated": _disjoint_rotated,
     "zero": _zero,
     "symbol": _symbol,
     "low": _symbol,
@@ -429,6 +444,7 @@ OPERAND_ROOTS = {
     "scaled": frozenset(("shl",)),
     "shift": _SHIFTED,
     "rotated": _SHIFTED,
+    **dict.fromkeys(("disjoint", "disjoint_rotated"), frozenset(("or",))),
     "zero": frozenset(("ConstantFP",)),
     "unscaled": frozenset(("add", "or")),
     "wro": frozenset(("add",)),

@@ -101,12 +101,14 @@ i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (ORRWrs:i32 %wzr (EXTRACT_SUBREG
 {t}: (or $a $b) -> ORR{x}rr $a $b
 {t}: (xor (xor $a =rotated) -1) -> EON{x}rs $a =rotated
 {t}: (xor (xor =rotated $a) -1) -> EON{x}rs $a =rotated
+{t}: (xor =disjoint_rotated -1) -> EON{x}rs =disjoint_rotated
 {t}: (xor =rotated (xor $a -1)) -> EON{x}rs $a =rotated
 {t}: (xor (xor $a -1) =rotated) -> EON{x}rs $a =rotated
 {t}: (xor $a (xor =rotated -1)) -> EON{x}rs $a =rotated
 {t}: (xor (xor =rotated -1) $a) -> EON{x}rs $a =rotated
 {t}: (xor $a =mask{w}) -> EOR{x}ri $a =mask{w}
 {t}: (xor (xor $a $b) -1) -> EON{x}rr $a $b
+{t}: (xor =disjoint -1) -> EON{x}rr =disjoint
 {t}: (xor =rotated -1) -> ORN{x}rs %{z} =rotated
 {t}: (xor $a -1) -> ORN{x}rr %{z} $a
 {t}: (xor $b (xor $a -1)) -> EON{x}rr $a $b
