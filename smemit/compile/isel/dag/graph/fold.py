@@ -420,7 +420,7 @@ def simplify_select(graph: Graph, condition: Result, if_true: Result, if_false: 
     for value, other in ((if_true, if_false), (if_false, if_true)):
         if value.node.op in UNDEFS:
             # The other value may be poison, which undef must not become (golden: relocated-choice-of-undef).
-            is_kept = other.node.op == "undef" or is_defined(graph, other)
+            is_kept = is_defined(graph, other, poison_only=True)
             return other if is_kept else graph.node("freeze", other.type, other, order=other.node.order)
     if if_true is if_false:
         return if_true

@@ -656,8 +656,9 @@ def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0)
     return True
 
 
-def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
-    """Whether a value is certainly neither undef nor poison."""
+def is_defined(graph: Graph, value: Result, depth: int = 0, poison_only: bool = False) -> bool:
+    """Whether a value is certainly neither undef nor poison (isGuaranteedNotToBeUndefOrPoison); it may be undef if only
+    poison is asked for."""
     node = value.node
     op = node.op
     if op == "freeze":
@@ -672,11 +673,13 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
     if op == "GlobalAddress":
         # LLVM knows this for addresses, which it treats as constants.
         return graph.target.is_offset_folding_legal(node.data)
+    if op == "undef":
+        return poison_only
     if may_be_undefined(graph, node, True, depth):
         return False
     if op in ("shl", "srl", "sra"):
-        return is_defined(graph, node.ops[0], depth + 1)
-    return all(is_defined(graph, operand, depth + 1) for operand in node.ops)
+        return is_defined(graph, node.ops[0], depth + 1, poison_only)
+    return all(is_defined(graph, operand, depth + 1, poison_only) for operand in node.ops)
 
 
 __all__ = [

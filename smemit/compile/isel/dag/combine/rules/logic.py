@@ -76,7 +76,6 @@ OR: Table = [
     "constant-right",
     "or-trivial",
     "logic-two-constants",
-    "or-complement",
     ("or-select", INTO_SELECT),
     "or-covered",
     "logic-compares",
