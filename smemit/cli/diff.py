@@ -182,6 +182,7 @@ def _compare_module(arguments: argparse.Namespace) -> int:
 
 def _faults(spec: str, arguments: argparse.Namespace, repeated: _Named) -> list[dict[str, Any]]:
     """The LLVM bugs that an object reproduces, each with its functions."""
+    from smemit.cli.load import load_module
     from smemit.compile.llvm_bugs import ALL_BUGS, decisive_bugs
 
     def compiled_with(bugs: frozenset[str]) -> bytes:
@@ -194,8 +195,9 @@ def _faults(spec: str, arguments: argparse.Namespace, repeated: _Named) -> list[
         right = compiled_with(ALL_BUGS - {bug})
         return [f"@{name}" for name in (_verdicts(_Named("", right), repeated) if right else ())] or ["the module"]
 
+    target = load_module(spec, target=arguments.target, triple=arguments.triple).target
     return [{"name": bug.name, "what": bug.what, "functions": functions(bug.name)}
-            for bug in decisive_bugs(repeated.data, compiled_with)]
+            for bug in decisive_bugs(target, repeated.data, compiled_with)]
 
 
 def _compile(spec: str, arguments: argparse.Namespace, llvm_bugs: LLVMBugs = True,

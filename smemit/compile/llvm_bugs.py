@@ -76,8 +76,10 @@ def bugs_of(wanted: LLVMBugs) -> frozenset[str]:
     return wanted if isinstance(wanted, frozenset) else ALL_BUGS if wanted else frozenset()
 
 
-def decisive_bugs(theirs: bytes, compiled_with: Callable[[frozenset[str]], bytes]) -> list[LLVMBug]:
-    """The bugs that an object of LLVM's has: those without which ours differs from it, where all together are equal."""
+def decisive_bugs(target: str, theirs: bytes, compiled_with: Callable[[frozenset[str]], bytes]) -> list[LLVMBug]:
+    """The bugs that an object of LLVM's for a target has: those without which ours differs from it, where all together
+    are equal."""
     if compiled_with(ALL_BUGS) != theirs:
         return []
-    return [bug for bug in REPRODUCED if compiled_with(ALL_BUGS - {bug.name}) != theirs]
+    possible = [bug for bug in REPRODUCED if bug.targets == "all" or target in bug.targets.split(", ")]
+    return [bug for bug in possible if compiled_with(ALL_BUGS - {bug.name}) != theirs]

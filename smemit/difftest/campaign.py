@@ -158,7 +158,7 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
         except Exception:
             return b""  # without the fault there is no code for it, or `verdict` says what broke
 
-    bugs = decisive_bugs(theirs.object, compiled_with)
+    bugs = decisive_bugs(module.target, theirs.object, compiled_with)
     return Verdict(Outcome.LLVM_FAULT, ", ".join(bug.name for bug in bugs)) if bugs else verdict
 
 

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from smemit import Builder, Module, compile_module, i64
-from smemit.compile.llvm_bugs import LOST_ROOT, REPRODUCED, SHORT_SHADOW, decisive_bugs
+from smemit.compile.llvm_bugs import ALL_BUGS, LOST_ROOT, REPRODUCED, SHORT_SHADOW, decisive_bugs
 from smemit.compile.options import StatepointRegisters
 from smemit.compile.pipeline import compile_object
 from smemit.docs import page
@@ -296,9 +296,17 @@ def test_page_has_a_row_for_each_bug() -> None:
 
 
 def test_bugs_without_which_the_objects_differ_are_named() -> None:
-    found = decisive_bugs(b"root", lambda names: b"root" if LOST_ROOT in names else b"")
-    assert [bug.name for bug in found] == [LOST_ROOT]
-    assert decisive_bugs(b"another", lambda names: b"root") == []
+    asked: list[frozenset[str]] = []
+
+    def compiled_with(names: frozenset[str]) -> bytes:
+        asked.append(names)
+        return b"root" if LOST_ROOT in names else b""
+
+    assert [bug.name for bug in decisive_bugs("aarch64", b"root", compiled_with)] == [LOST_ROOT]
+    of_aarch64 = {bug.name for bug in REPRODUCED if bug.targets == "all" or "aarch64" in bug.targets}
+    assert of_aarch64 >= {LOST_ROOT, SHORT_SHADOW}
+    assert asked == [ALL_BUGS, *(ALL_BUGS - {bug.name} for bug in REPRODUCED if bug.name in of_aarch64)]
+    assert decisive_bugs("aarch64", b"another", compiled_with) == []
 
 
 @pytest.mark.parametrize("wanted", [True, frozenset((LOST_ROOT,))])
