@@ -136,7 +136,7 @@ def _is_worth(graph: Graph, value: Result) -> bool:
     return one_use(value) or "smaller" in graph.traits
 
 
-def _extend(graph: Graph, value: Result) -> list[Result] | None:
+def extended_register(graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     amount = 0
     inner: Result = value
@@ -409,7 +409,7 @@ _PLAIN = {
     "addr": _addr,
     "arith": immediate,
     "negated": negated,
-    "extend": _extend,
+    "extend": extended_register,
     "stack": _stack,
     "scaled": _scaled,
     "shift": shifted_register,

@@ -13,7 +13,7 @@ from smemit.compile.isel.dag.graph.graph import Graph
 from smemit.compile.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.compile.isel.dag.match.select import Selector
-from smemit.isa.aarch64.operands import immediate, negated
+from smemit.isa.aarch64.operands import extended_register, immediate, negated, shifted_register
 
 NEGATIONS: frozenset[str] = frozenset(("sub",))
 """Subtractions that are negations if their left operand is zero."""
@@ -39,24 +39,19 @@ def select_negated(selector: Selector, node: Node) -> bool:
 
 def select_product(selector: Selector, node: Node) -> bool:
     """Select a product, as a widening one if possible."""
-    found = _wide(selector, node, node, alone=True, proved=True)
+    found = _wide(selector, node, node, alone=True)
     if found is not None:
         return _become_wide(selector, node, "ADD", found, None)
     return _become(selector, node, "MADD", node.ops[0], node.ops[1], None)
 
 
 def select_sum(selector: Selector, node: Node) -> bool:
-    """Select a sum with a widening product as one instruction; False for other sums and for constant summands.
-
-    A negative constant is not folded if only known bits show that the product is a widening one (golden:
-    products-and-numbers).
-    """
+    """Select a sum with a widening product as one instruction; False for other sums and for constant summands."""
     for product, other in (node.ops, node.ops[::-1]):
         if product.node.op == "mul":
             if immediate(selector.graph, other) is not None:
                 continue
-            is_number = negated(selector.graph, other) is not None
-            found = _wide(selector, node, product.node, alone=False, proved=not is_number)
+            found = _wide(selector, node, product.node, summand=other)
             if found is not None:
                 return _become_wide(selector, node, "ADD", found, other)
     return False
@@ -68,7 +63,7 @@ def select_difference(selector: Selector, node: Node) -> bool:
     if product.node.op != "mul":
         return False
     is_negation = base.node.op == "Constant" and base.node.data == 0
-    found = _wide(selector, node, product.node, alone=False, proved=True)
+    found = _wide(selector, node, product.node)
     if found is not None:
         return _become_wide(selector, node, "SUB", found, None if is_negation else base)
     return is_negation and _become(selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
@@ -79,10 +74,13 @@ def _is_negation(value: Result) -> bool:
     return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0
 
 
-def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
-    """The operands of a widening product, if both fit in 32 bits.
+def _wide(selector: Selector, root: Node, product: Node, alone: bool = False, summand: Result | None = None
+          ) -> Factors | None:
+    """The operands of a widening product, if both fit in 32 bits; `alone` allows more patterns.
 
-    `alone` allows more patterns, `proved` allows a proof by known bits.
+    If only known bits show that the product is a widening one, the sum rather folds its other operand, a negated
+    constant or an extended register; a shifted one if only sign bits show it (golden: products-and-numbers,
+    products-and-operands).
     """
     left, right = product.ops
     # Nothing is known about the bits of an opaque value.
@@ -124,10 +122,12 @@ def _wide(selector: Selector, root: Node, product: Node, alone: bool, proved: bo
             return Factors(True, low(one), word)
         if (word := _extended(other, "zero_extend")) is not None and is_zero(graph, one, _HIGH):
             return Factors(False, low(one), word)
-    if not proved:
+    if summand is not None and (negated(graph, summand) or extended_register(graph, summand)):
         return None
     if is_zero(graph, left, _HIGH) and is_zero(graph, right, _HIGH):
         return Factors(False, low(left), low(right))
+    if summand is not None and shifted_register(graph, summand):
+        return None
     return Factors(True, low(left), low(right)) if has_signs else None
 
 
