@@ -38,6 +38,7 @@ class PPC64(DagTarget):
         self.min_cmpxchg_size_in_bits = min_cmpxchg_size_in_bits(target)
         self.carry = target.roles["carry"]
         self.uncopyable_registers = frozenset((self.carry,))
+        self.implicit_results = (self.carry,), (target.reg("cr0"),)
 
     def convention(self, word: str) -> Convention:
         found = super().convention(word)

@@ -61,8 +61,9 @@ class Dag(Integers):
         return Patterns(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        """The type of the carry bit, which is an additional result of the instructions that set it."""
-        return ("i32",) if self.description.roles["carry"] in template.implicit_defs else ()
+        """The type of the carry bit or the first condition field, which is an additional result of the instructions
+        that set it: they do not equal those of the bit permutations, which LLVM makes without it."""
+        return ("i32",) if template.implicit_defs[:1] in self.implicit_results else ()
 
     # ---- symbols
 
