@@ -127,7 +127,7 @@ DEMAND_ALL = late("demanded.demand_all", known=True, early=True)
 DEMAND_ALL_OF_TWO = late("demanded.demand_all_of_two", known=True, made=True, early=True)
 INTO_SELECT = late("selects.binary_into_select", "select")
 ROTATES: Table = [
-    ("rotate", late("rotates.rotate", "shl", "and")),
+    ("rotate", late("rotates.rotate", "srl", "and")),
     ("rotate-cut", late("rotates.rotate_cut", left=("truncate",), right=("truncate",))),
     ("rotate-extracted", late("rotates.extracted_rotate", "srl", "shl")),
 ]

@@ -34,6 +34,7 @@ def _rotated(combiner: Combiner, op: str, first: Result, second: Result) -> Resu
     type = first.type
     if left.node.op == "srl":
         left, left_mask, right, right_mask = right, right_mask, left, left_mask
+    left = _doubled(combiner.graph, left, right) or left
     if left.node.op != "shl" or right.node.op != "srl":
         return None
     up, down = amount_of(left), amount_of(right)
@@ -51,6 +52,14 @@ def _rotated(combiner: Combiner, op: str, first: Result, second: Result) -> Resu
     if right_mask is not None:
         mask &= right_mask | ones << up
     return combiner.node("and", type, made, combiner.graph.constant(mask, type))
+
+
+def _doubled(graph: Graph, value: Result, sign: Result) -> Result | None:
+    """x + x as a shift, where the other value is the sign of x. LLVM: extractShiftForRotate."""
+    if value.node.op != "add" or sign.node.op != "srl" or amount_of(sign) != width(value.type) - 1:
+        return None
+    (one, other), source = value.node.ops, sign.node.ops[0]
+    return graph.shifted("shl", source, 1) if one is other is source else None
 
 
 def _unmasked(value: Result) -> tuple[Result, int | None]:
