@@ -359,12 +359,15 @@ def _with_flags(plain: str) -> Rule:
     """The rule for a flag-setting operation whose plain form is `plain`."""
 
     def rule(combiner: Combiner, node: Node) -> Result | None:
-        """Use the plain form if the flags are unused; else let this node replace an equal plain one."""
+        """Use the plain form if the flags are unused; else let this node replace an equal plain one, also with swapped
+        operands."""
         graph = combiner.graph
         if not node.is_used(1):
             made = graph.node(plain, node.type, *node.ops)
             return combiner.combine_to(node, made, graph.constant(0, "i32"))
         found = graph.existing(plain, node.type, *node.ops)
+        if found is None and plain != "sub":
+            found = graph.existing(plain, node.type, *node.ops[::-1])
         if found is not None:
             combiner.combine_to(found, node)
         return None

@@ -7,7 +7,9 @@ number carries if and only if it is 1, which restores the bit. Subtraction sets 
 from __future__ import annotations
 
 from smemit.compile.isel.dag.combine.combiner import Combiner
-from smemit.compile.isel.dag.graph.constants import is_number
+from smemit.compile.isel.dag.combine.rule_index import below
+from smemit.compile.isel.dag.combine.rules.common import EQUALITY
+from smemit.compile.isel.dag.graph.constants import constant_of, is_number
 from smemit.compile.isel.dag.graph.nodes import Node, Result
 from smemit.compile.isel.dag.legalize.actions import Row
 from smemit.compile.isel.dag.legalize.checked import SATURATING
@@ -46,6 +48,37 @@ def restored(combiner: Combiner, node: Node) -> Result | None:
     if not is_carry_number(number):
         return None
     return combiner.combine_to(node, node.results[0], number.node.ops[2])
+
+
+def _is_counted(value: Result) -> bool:
+    """Whether a value is the number of a comparison with a constant whose negation an addition takes."""
+    node, compare = value.node, value.node.ops[0].node if value.node.ops else value.node
+    if node.op != "zero_extend" or compare.op != "setcc" or compare.ops[0].type != "i64":
+        return False
+    number = constant_of(compare.ops[1])
+    return node.has_one_use() and compare.has_one_use() and number is not None and -0x8000 <= -number <= 0x7FFF
+
+
+@below("zero_extend")
+def count(combiner: Combiner, node: Node) -> Result | None:
+    """Add whether a value equals a constant, by the carry of a sum or difference. LLVM: combineADDToADDZE."""
+    if node.type != "i64":
+        return None
+    value, number = node.ops
+    if not _is_counted(number):
+        if not _is_counted(value):
+            return None
+        value, number = number, value
+    graph = combiner.graph
+    compared, constant, condition = number.node.ops[0].node.ops
+    if condition.node.data not in EQUALITY:
+        return None
+    difference = graph.plus(compared, -constant.node.data)
+    if condition.node.data == "setne":
+        flags = graph.raw("PPCISD::ADDC", ("i64", FLAG), (difference, graph.constant(-1, "i64")))
+    else:
+        flags = graph.raw("PPCISD::SUBC", ("i64", FLAG), (graph.constant(0, "i64"), difference))
+    return graph.raw("PPCISD::ADDE", ("i64", FLAG), (value, graph.constant(0, "i64"), flags.results[1]))
 
 
 # ---- selection

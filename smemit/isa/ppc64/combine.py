@@ -279,6 +279,7 @@ COMBINES = Tables(Rewrites(os.path.dirname(__file__), __name__), {
     "store": [("stored-conversion", floats.store_converted), byte_swaps.STORED,
               ("stored-constant", _store)],
     "bswap": [byte_swaps.LOADED],
+    "add": [("counted-comparison", carry.count)],
     "and": ["mask-of-widened"],
     "mul": ["product"],
     "br_cc": [("branch-on-store", atomics.branch_on_store)],
