@@ -93,4 +93,21 @@ define i64 @of_extension(i32 %x) {
   ret i64 %r
 }
 
+define i64 @doubled(i64 %x, i64 %y) {
+  %c = icmp eq i64 %x, -1
+  %z = zext i1 %c to i64
+  %r = add i64 %z, %y
+  %s = add i64 %r, %r
+  ret i64 %s
+}
+
+define i64 @doubled_and_read(i64 %x, i64 %y) {
+  %c = icmp eq i64 %x, -1
+  %z = zext i1 %c to i64
+  %r = add i64 %z, %y
+  %s = add i64 %r, %r
+  %t = xor i64 %r, %s
+  ret i64 %t
+}
+
 declare void @llvm.experimental.stackmap(i64, i32, ...)

@@ -233,7 +233,7 @@ class Maker:
                     continue
                 if one[1:] not in self.known:
                     narrow = [other for other in TYPES if width(other) < min(width(type), self.left)]
-                    self.known[one[1:]] = self.condition() if name[:5] == "setcc" else graph.leaf(
+                    self.known[one[1:]] = self.condition() if name[:5] in ("setcc", "selec") else graph.leaf(
                         "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
                 made.append(self.known[one[1:]])
             elif name in BY_FLAGS and one is operands[-1] and isinstance(one, str) and one[1:] not in self.known:

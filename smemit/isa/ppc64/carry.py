@@ -74,11 +74,14 @@ def count(combiner: Combiner, node: Node) -> Result | None:
     if condition.node.data not in EQUALITY:
         return None
     difference = graph.plus(compared, -constant.node.data)
+    bit = "i1" if target_of(graph).has_boolean_bits else FLAG
+    types, zero = ("i64", bit), graph.constant(0, "i64")
     if condition.node.data == "setne":
-        flags = graph.raw("PPCISD::ADDC", ("i64", FLAG), (difference, graph.constant(-1, "i64")))
+        carry = graph.raw("uaddo_carry", types, (difference, graph.constant(-1, "i64"), graph.constant(0, bit))).results[1]
     else:
-        flags = graph.raw("PPCISD::SUBC", ("i64", FLAG), (graph.constant(0, "i64"), difference))
-    return graph.raw("PPCISD::ADDE", ("i64", FLAG), (value, graph.constant(0, "i64"), flags.results[1]))
+        borrow = graph.raw("usubo_carry", types, (zero, difference, graph.constant(0, bit))).results[1]
+        carry = graph.node("xor", bit, borrow, graph.constant(1, bit))
+    return graph.raw("uaddo_carry", types, (value, zero, carry))
 
 
 # ---- selection
