@@ -156,7 +156,6 @@ SIGN_EXTEND: Table = [
     "sext-positive",
     ("sext-not", _sext_of_not),
     ("sext-select-of-loads", extend_selected_loads),
-    ("sext-demanded", DEMAND_ALL),
 ]
 ZERO_EXTEND: Table = [
     "extend-constant",
