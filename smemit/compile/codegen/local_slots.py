@@ -23,9 +23,9 @@ class Access(NamedTuple):
     """Offset of the slot from the top of the allocas."""
     slot: int
     reaches: Callable[[int], bool]
-    """Whether it can encode its offset from a base so many bytes below the slot."""
+    """Whether it can encode this offset from a base register to the slot."""
     move: Callable[[int, int], object]
-    """Makes it use a base register, which is so many bytes below the slot."""
+    """Makes it use this base register and this offset from it to the slot."""
 
 
 def offsets_of(frame: Frame) -> tuple[dict[int, int], int]:
