@@ -75,11 +75,11 @@ def count(combiner: Combiner, node: Node) -> Result | None:
         return None
     difference = graph.plus(compared, -constant.node.data)
     bit = "i1" if target_of(graph).has_boolean_bits else FLAG
-    types, zero = ("i64", bit), graph.constant(0, "i64")
+    types, zero, no_carry = ("i64", bit), graph.constant(0, "i64"), graph.constant(0, bit)
     if condition.node.data == "setne":
-        carry = graph.raw("uaddo_carry", types, (difference, graph.constant(-1, "i64"), graph.constant(0, bit))).results[1]
+        carry = graph.raw("uaddo_carry", types, (difference, graph.constant(-1, "i64"), no_carry)).results[1]
     else:
-        borrow = graph.raw("usubo_carry", types, (zero, difference, graph.constant(0, bit))).results[1]
+        borrow = graph.raw("usubo_carry", types, (zero, difference, no_carry)).results[1]
         carry = graph.node("xor", bit, borrow, graph.constant(1, bit))
     return graph.raw("uaddo_carry", types, (value, zero, carry))
 
