@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from smemit.cli.pages.diff_page import page
@@ -16,6 +17,7 @@ GOLDEN = Path(__file__).parents[3] / "golden"
 EDGES = (0, 1, 0xFF, 0x10000, 0x7FFFFFFF, 1 << 31, (1 << 64) - 1)
 
 
+@cache
 def objects() -> list[bytes]:
     """A small object of each machine."""
     return [next(data for path in sorted((GOLDEN / target).glob("*.o")) if len(data := path.read_bytes()) < 2000)
