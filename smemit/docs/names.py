@@ -25,6 +25,8 @@ MEANINGS = {
     "Registers": "The registers of a stopped frame: a dictionary from names or DWARF numbers to values.",
     "Source": "A path, bytes, or an open binary file.",
     "Spec": "A location or live-out, made by `stackmap.reg`, `direct`, `spill` or `const`.",
+    "StatepointRegisters": "Which values of statepoints stay in registers, by llc's options: "
+                           "`smemit.compile.options.StatepointRegisters(gc_values=4)`.",
     "Values": "The locations of a statepoint by role: `deopt`, `pairs` of base and derived pointers, and `allocas`.",
     "Version": "`0`, `1`, `2`, `3` or `\"rfc2\"`.",
 }
