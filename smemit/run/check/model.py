@@ -16,7 +16,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.types import ArrayType, PointerType, StructType, Type, VectorType
-from smemit.ir.values import Value
+from smemit.ir.values import Constant, Value
 from smemit.run.check import world
 from smemit.run.check.events import Entered, Event, Left, Mismatch, Reached, Returned, Seen, Stack, Walked
 from smemit.run.program import Program
@@ -273,7 +273,8 @@ class Model(Interpreter):
                     # Of several bases of one pointer, the record has the first.
                     wanted[derived].add(base)
                     named.add((_unmoved(base), _unmoved(derived)))
-                    if use in read:
+                    # What needs no relocation may be folded, and then has no pair.
+                    if use in read and not isinstance(op.live[use.derived], Constant):
                         asked.add(derived)
         for derived, bases in wanted.items():
             self.compared += 1
