@@ -145,7 +145,7 @@ def _declare(module: Module, name: str, type: t.FunctionType) -> Function:
 
 
 def _clear_stack(function: Function, number: int) -> int:
-    """Initialize every alloca of the entry block after the last one. Returns the next number of a site."""
+    """Initialize every alloca of the entry block before anything reads it. Returns the next number of a site."""
     entry = function.blocks[0]
     places = [at for at, op in enumerate(entry.operations) if isinstance(op, ops.Alloca) and _size(op) is not None]
     if not places:
@@ -154,20 +154,35 @@ def _clear_stack(function: Function, number: int) -> int:
     builder = Builder(function)
     builder.position_at_end(entry)
     dice = random.Random(function.name)
-    for at in places:
-        alloca, size = kept[at], _size(kept[at]) or 0
-        if size > _MOST_STORES:
-            builder.memset(alloca, 1, size)
-        offset, end = 0, min(size, _MOST_STORES)
-        while offset < end:
-            # Every byte is 0 or 1, valid booleans. Random ones tell allocas and their bytes apart.
-            width = next(width for width in (8, 4, 2, 1) if offset + width <= end)
-            content = int.from_bytes(bytes(dice.randrange(2) for _ in range(width)), "little")
-            builder.store(builder.const(t.integer(8 * width), content), builder.gep(alloca, offset), align=1)
-            offset += width
-    told = [_show_stack(function, [kept[at] for at in places], number)] if _has_site(function) else []
-    entry.operations = [*kept[:places[-1] + 1], *entry.operations, *told, *kept[places[-1] + 1:]]
-    return number + len(told)
+    # The first allocas stay together; a later one may stand behind code that reads those.
+    head = next(at for at, op in enumerate(kept) if not isinstance(op, ops.Alloca | ops.Store))
+    first = [at for at in places if at < head]
+    done = 0
+    for group in (first, *([at] for at in places if at > head)):
+        if group:
+            entry.operations += kept[done:group[-1] + 1]
+            done = group[-1] + 1
+            for at in group:
+                _fill(builder, kept[at], dice)
+    if _has_site(function):
+        entry.operations.append(_show_stack(function, [kept[at] for at in places], number))
+        number += 1
+    entry.operations += kept[done:]
+    return number
+
+
+def _fill(builder: Builder, alloca: ops.Operation, dice: random.Random) -> None:
+    """Store something to every byte of an alloca."""
+    size = _size(alloca) or 0
+    if size > _MOST_STORES:
+        builder.memset(alloca, 1, size)
+    offset, end = 0, min(size, _MOST_STORES)
+    while offset < end:
+        # Every byte is 0 or 1, valid booleans. Random ones tell allocas and their bytes apart.
+        width = next(width for width in (8, 4, 2, 1) if offset + width <= end)
+        content = int.from_bytes(bytes(dice.randrange(2) for _ in range(width)), "little")
+        builder.store(builder.const(t.integer(8 * width), content), builder.gep(alloca, offset), align=1)
+        offset += width
 
 
 def _has_site(function: Function) -> bool:

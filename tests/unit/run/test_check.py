@@ -13,7 +13,7 @@ from smemit.run.check import Verdict, check_module
 from smemit.run.check.world import as_passed
 from smemit.stackmap import open_image
 from smemit.stackmap.formats import DIRECT
-from tests.unit.run.programs import FOUR, module_for
+from tests.unit.run.programs import FOUR, engine_for, module_for
 
 pytest.importorskip("unicorn")
 
@@ -265,6 +265,33 @@ define void @f(i64 %a, i32 %b) uwtable {
 }
 """))
     assert [str(one) for one in verdict.wrong] == [] and (verdict.runs, verdict.values) == (2, 6)
+
+
+def test_no_random_program_reads_memory_that_nothing_has_written():
+    """In this one an alloca stands behind code that reads another."""
+    module = runnable_module(44860, 20, ALL - {"wild"}, "x86_64")
+    verdict = check_module(module, engine=engine_for("x86_64", "native"))
+    assert verdict.runs == 4 and not verdict.wrong
+
+
+@pytest.mark.parametrize(("pointer", "is_right"), [("null", True), ("%p", False)])
+def test_only_a_constant_may_be_relocated_without_a_pair(pointer, is_right):
+    text = """
+declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
+declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32, i32)
+declare void @g()
+define void @f(ptr addrspace(1) %p) gc "statepoint-example" {{
+  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0,
+    ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0) [ "gc-live"({}) ]
+  {}
+  %c = icmp eq ptr addrspace(1) {}, null
+  ret void
+}}
+"""
+    relocate = "%r = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)"
+    module = module_for("x86_64", text.format(f"ptr addrspace(1) {pointer}", relocate, "%r"))
+    folded = compile_module(module_for("x86_64", text.format("", "", "null")))
+    assert (not check_module(module, folded).wrong) == is_right
 
 
 PASSED = """
