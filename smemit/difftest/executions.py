@@ -108,7 +108,7 @@ def judge(report: Report, seed: int, size: int, module: Module, compiler: Compil
         report.refused[error.message] += 1
         return
     except SmemitError as error:
-        report.findings.append(Finding(seed, size, error.message, module))
+        report.findings.append(Finding(seed, size, str(error), module))
         return
     report.verdict.add(verdict)
     if verdict.wrong:

@@ -106,7 +106,7 @@ def _give_memory(functions: list[Function]) -> None:
                 used.update(_moved(one)[0] for one in op.args[:2])
             for at, (value, parameter) in enumerate(zip(op.args, callee.args, strict=False)):
                 pointer, offset = _moved(value)
-                if parameter not in used:
+                if parameter not in used or value.type is not t.ptr:
                     continue
                 if isinstance(pointer, Argument) and offset is not None and abs(offset) <= _ROOM:
                     used.add(pointer)
