@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from smemit import stackmap as stackmap
+    from smemit.compile.options import StatepointRegisters
     from smemit.compile.pipeline import compile_module
     from smemit.compile.result import CompiledObject
     from smemit.dsl import place as place
@@ -55,6 +56,7 @@ _PLACES = {
     "Module": ("smemit.dsl.module", "Module"),
     "SmemitError": ("smemit.errors", "SmemitError"),
     "SmemitErrors": ("smemit.errors", "SmemitErrors"),
+    "StatepointRegisters": ("smemit.compile.options", "StatepointRegisters"),
     "Type": ("smemit.ir.types", "Type"),
     "Value": ("smemit.ir.values", "Value"),
     "check_safepoints": ("smemit.passes.check_safepoints", "check_safepoints"),
@@ -76,6 +78,7 @@ __all__ = [
     "Module",
     "SmemitError",
     "SmemitErrors",
+    "StatepointRegisters",
     "Type",
     "Value",
     "array",

@@ -105,6 +105,11 @@ class StatepointRegisters:
 NO_REGISTERS = StatepointRegisters()
 
 
+def _are_registers(_: object, option: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, StatepointRegisters):
+        raise UsageError(f"{option.name} is {value!r}", notes=["give smemit.StatepointRegisters(gc_values=4)"])
+
+
 @attrs.frozen
 class Options:
     """The output of a compilation, and what to check and print during it."""
@@ -136,8 +141,7 @@ class Options:
     """`dag`: the DAG selector for all code, as with `llc -O0 -global-isel=0 -fast-isel=0`; "": as with `llc -O0`."""
     patchpoint_liveness: bool = attrs.field(default=True, validator=_is_switch)
     """Record the registers that are live after each patchpoint; False: as `llc -enable-patchpoint-liveness=false`."""
-    statepoint_registers: StatepointRegisters = attrs.field(
-        default=NO_REGISTERS, validator=attrs.validators.instance_of(StatepointRegisters))
+    statepoint_registers: StatepointRegisters = attrs.field(default=NO_REGISTERS, validator=_are_registers)
     """The values of statepoints that stay in registers; none by default, as in llc."""
     relocation_model: str = attrs.field(default="", validator=_one_of(*RELOCATION_MODELS))
     """`pic`: position-independent code, which linkers expect today; `static`; "": the default of llc."""

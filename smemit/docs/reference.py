@@ -11,7 +11,7 @@ import attrs
 
 import smemit
 from smemit import errors, place, run, stackmap
-from smemit.compile.options import Options
+from smemit.compile.options import Options, StatepointRegisters
 from smemit.compile.result import CompiledObject
 from smemit.docs.names import INTERNAL, MEANINGS
 from smemit.dsl.builder import Builder
@@ -106,10 +106,17 @@ def _types() -> Iterator[str]:
 def _options() -> Iterator[str]:
     yield from ("", "## Compiling", "", "`Module.compile` returns a CompiledObject; `compile_module` returns bytes.")
     yield from _member("compile_module", smemit.compile_module)
-    defaults = attrs.fields_dict(Options)
-    for name, text in _fields(Options):
-        yield from ("", f"* `{name}={defaults[name].default!r}`: {text}")
+    yield from _defaults(Options)
+    yield from ("", "### StatepointRegisters", "", _doc(StatepointRegisters))
+    yield from _defaults(StatepointRegisters)
     yield from _member("check_safepoints", smemit.check_safepoints)
+
+
+def _defaults(kind: type) -> Iterator[str]:
+    """Each field with its default."""
+    defaults = attrs.fields_dict(kind)
+    for name, text in _fields(kind):
+        yield from ("", f"* `{name}={defaults[name].default!r}`: {text}")
 
 
 def _fields(kind: type) -> Iterator[tuple[str, str]]:

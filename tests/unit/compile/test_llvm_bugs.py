@@ -339,3 +339,13 @@ def test_registers_of_deopt_values_are_saved_in_functions_without_a_collector(ta
     kept = StatepointRegisters(deopt_values=True)
     assert [str(one) for one in check_module(found, compile_module(found, statepoint_registers=kept)).wrong] == []
     assert check_module(found, compile_module(found, statepoint_registers=kept, llvm_bugs=True)).wrong
+
+
+@pytest.mark.parametrize(("options", "problem"), [
+    ({"gc_values": -1}, "gc_values is -1"), ({"deopt_values": 2}, "unknown deopt_values 2"),
+    ({"most_statepoints": "3"}, "most_statepoints is '3'")])
+def test_registers_of_statepoints_are_checked(options: dict[str, object], problem: str) -> None:
+    with pytest.raises(UsageError, match=problem):
+        StatepointRegisters(**options)
+    with pytest.raises(UsageError, match="statepoint_registers is 3"):
+        compile_module(read(UNSAVED, "t.ll"), statepoint_registers=3)
