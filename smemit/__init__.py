@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from smemit import stackmap as stackmap
-    from smemit.compile.options import StatepointRegisters
     from smemit.compile.pipeline import compile_module
     from smemit.compile.result import CompiledObject
+    from smemit.compile.sites.statepoint_registers import StatepointRegisters
     from smemit.dsl import place as place
     from smemit.dsl.builder import Builder
     from smemit.dsl.module import Module
@@ -56,7 +56,7 @@ _PLACES = {
     "Module": ("smemit.dsl.module", "Module"),
     "SmemitError": ("smemit.errors", "SmemitError"),
     "SmemitErrors": ("smemit.errors", "SmemitErrors"),
-    "StatepointRegisters": ("smemit.compile.options", "StatepointRegisters"),
+    "StatepointRegisters": ("smemit.compile.sites.statepoint_registers", "StatepointRegisters"),
     "Type": ("smemit.ir.types", "Type"),
     "Value": ("smemit.ir.values", "Value"),
     "check_safepoints": ("smemit.passes.check_safepoints", "check_safepoints"),

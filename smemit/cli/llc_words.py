@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from smemit.compile.options import StatepointRegisters
+    from smemit.compile.sites.statepoint_registers import StatepointRegisters
 
 
 _STAGES = {
@@ -68,7 +68,7 @@ def statepoint_registers(arguments: argparse.Namespace) -> StatepointRegisters:
     """The values of statepoints that stay in registers."""
     import attrs
 
-    from smemit.compile.options import StatepointRegisters
+    from smemit.compile.sites.statepoint_registers import StatepointRegisters
 
     if arguments.max_registers_for_gc_values and arguments.use_registers_for_gc_values_in_landing_pad:
         raise UsageError(f"{_IN_LANDING_PADS} is not supported with -max-registers-for-gc-values",

@@ -22,8 +22,9 @@ from smemit.compile.codegen.two_address import two_address
 from smemit.compile.isel.refuse import refuse
 from smemit.compile.isel.select import Selection, select
 from smemit.compile.objfile.module_emitter import ModuleEmitter
-from smemit.compile.options import NO_REGISTERS, PLAIN, Options, changed
+from smemit.compile.options import PLAIN, Options, changed
 from smemit.compile.sites.live_outs import find_live_outs
+from smemit.compile.sites.statepoint_registers import NO_REGISTERS
 from smemit.compile.trace import GRAPH_STEPS, Trace
 from smemit.errors import UsageError, blaming
 from smemit.ir.attributes import BRANCH_CHECKS, MACHINE_CODE, MARKED_TARGETS

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import attrs
 
-from smemit.compile.options import StatepointRegisters
+from smemit.compile.sites.statepoint_registers import StatepointRegisters
 from smemit.difftest.compare import compare
 from smemit.difftest.llvm import LLVM, MODULE_NAME, Ending, llc_options
 from smemit.errors import OracleError, SmemitError

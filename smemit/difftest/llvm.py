@@ -18,7 +18,7 @@ from functools import lru_cache
 
 import attrs
 
-from smemit.compile.options import NO_REGISTERS, StatepointRegisters
+from smemit.compile.sites.statepoint_registers import NO_REGISTERS, StatepointRegisters
 from smemit.errors import OracleError
 
 VERSION = 22

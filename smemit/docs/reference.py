@@ -11,8 +11,9 @@ import attrs
 
 import smemit
 from smemit import errors, place, run, stackmap
-from smemit.compile.options import Options, StatepointRegisters
+from smemit.compile.options import Options
 from smemit.compile.result import CompiledObject
+from smemit.compile.sites.statepoint_registers import StatepointRegisters
 from smemit.docs.names import INTERNAL, MEANINGS
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from smemit import compile_module
-from smemit.compile.options import StatepointRegisters
+from smemit.compile.sites.statepoint_registers import StatepointRegisters
 from smemit.ir.module import TARGETS
 from smemit.stackmap import open_image
 from smemit.stackmap.formats import REGISTER

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 from smemit import compile_module
-from smemit.compile.options import NO_REGISTERS, StatepointRegisters
+from smemit.compile.sites.statepoint_registers import NO_REGISTERS, StatepointRegisters
 from smemit.ir.module import Module
 from smemit.run import CopyingHeap, Fault, Program, load
 from smemit.run.collect import roots_of

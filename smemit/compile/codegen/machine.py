@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.compile.llvm_bugs import LLVMBugs, bugs_of
-from smemit.compile.options import NO_REGISTERS
+from smemit.compile.sites.statepoint_registers import NO_REGISTERS
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:

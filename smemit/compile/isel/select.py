@@ -20,8 +20,8 @@ from smemit.compile.codegen.exceptions import Exceptions
 from smemit.compile.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.compile.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.compile.llvm_bugs import LLVMBugs
-from smemit.compile.options import NO_REGISTERS, StatepointRegisters
 from smemit.compile.prepare import prepare
+from smemit.compile.sites.statepoint_registers import NO_REGISTERS, StatepointRegisters
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import may_write

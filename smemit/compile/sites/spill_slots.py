@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smemit.ir.ops import Cast, GCRelocate, Phi
 
 if TYPE_CHECKING:
     from smemit.compile.codegen.machine import Frame
-    from smemit.compile.isel.dag.graph.nodes import Result
     from smemit.ir.values import Value
 
 _DEPTH = 6
@@ -29,8 +28,8 @@ class Relocations:
         """Index of each slot in that list."""
         self.homes: dict[GCRelocate, int | None] = {}
         """The slot that each relocate loads from; None for values that were not spilled."""
-        self.moved: dict[GCRelocate, Result | int] = {}
-        """The relocated pointer that the statepoint itself defines: its result, or its register in other blocks."""
+        self.moved: dict[GCRelocate, Any] = {}
+        """The relocated pointer that the statepoint itself defines: its value, or its register in other blocks."""
         self.results: dict[Value, int] = {}
         """By statepoint: the first virtual register of its call's result, if another block reads it."""
 
