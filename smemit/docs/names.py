@@ -26,7 +26,7 @@ MEANINGS = {
     "Source": "A path, bytes, or an open binary file.",
     "Spec": "A location or live-out, made by `stackmap.reg`, `direct`, `spill` or `const`.",
     "StatepointRegisters": "Which values of statepoints stay in registers, by llc's options: "
-                           "`smemit.compile.options.StatepointRegisters(gc_values=4)`.",
+                           "`smemit.StatepointRegisters(gc_values=4)`.",
     "Values": "The locations of a statepoint by role: `deopt`, `pairs` of base and derived pointers, and `allocas`.",
     "Version": "`0`, `1`, `2`, `3` or `\"rfc2\"`.",
 }
