@@ -417,13 +417,14 @@ class _Stack(Memory):
 
 
 def _read_values(function: Function) -> set[Value]:
-    """The values that an operation reads, not counting phis that nothing reads: optimizers remove the others."""
+    """The values on which an operation with an effect depends: optimizers remove the others."""
     read: set[Value] = set()
-    readers = [op for op in function.operations() if not isinstance(op, ops.Phi)]
+    readers = [op for op in function.operations() if op.is_terminator or op.type is t.void or isinstance(
+        op, ops.CallSite | ops.Load | ops.AtomicRMW | ops.CompareExchange)]
     while readers:
         new = set(readers.pop().operands()) - read
         read |= new
-        readers += [one for one in new if isinstance(one, ops.Phi)]
+        readers += [one for one in new if isinstance(one, ops.Operation)]
     return read
 
 

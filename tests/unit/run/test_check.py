@@ -280,12 +280,12 @@ def test_only_a_constant_may_be_relocated_without_a_pair(pointer, is_right):
 declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
 declare ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token, i32, i32)
 declare void @g()
-define void @f(ptr addrspace(1) %p) gc "statepoint-example" {{
+define i1 @f(ptr addrspace(1) %p) gc "statepoint-example" {{
   %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 1, i32 0,
     ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0) [ "gc-live"({}) ]
   {}
   %c = icmp eq ptr addrspace(1) {}, null
-  ret void
+  ret i1 %c
 }}
 """
     relocate = "%r = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)"
