@@ -47,6 +47,8 @@ i32 i64: (ctpop $a) -> POPCNT[W|D] $a
 i1: (xor (and $a $b) -1) -> CRNAND $a $b
 i1: (xor (or $a $b) -1) -> CRNOR $a $b
 i1: (xor (xor $a $b) -1) -> CREQV $a $b
+i1: (xor (xor $a -1) $b) -> CREQV $a $b
+i1: (xor $b (xor $a -1)) -> CREQV $a $b
 i1: (and $a (xor $b -1)) -> CRANDC $a $b
 i1: (and (xor $b -1) $a) -> CRANDC $a $b
 i1: (or $a (xor $b -1)) -> CRORC $a $b
