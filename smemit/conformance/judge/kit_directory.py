@@ -99,7 +99,7 @@ def _case(directory: Path, row: Mapping[str, Any]) -> KitCase:
     if not isinstance(row["sha256"], dict):
         raise TypeError(f"case {row['name']} has no sums of its files")
     for name in (row["file"], row["truth"], row["text"], row.get("section") or ""):
-        if Path(name).is_absolute() or ".." in Path(name).parts:
+        if Path(name).is_absolute() or ".." in Path(name).parts or "\0" in name:
             raise ValueError(f"case {row['name']} names a file outside the kit: {name}")
     known = {field.name for field in attrs.fields(KitCase)} - {"directory"}
     return KitCase(directory=directory, **{key: row[key] for key in row if key in known})

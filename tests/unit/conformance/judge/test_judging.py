@@ -172,6 +172,14 @@ def test_a_case_with_a_wrong_field_is_an_error(key: str, value: object, kit: Pat
         load_kit(tmp_path)
 
 
+def test_a_name_with_a_zero_byte_is_an_error(kit: Path, tmp_path: Path) -> None:
+    manifest = json.loads((kit / "manifest.json").read_text())
+    manifest["cases"][0]["file"] = "a\0b"
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(SmemitError, match="manifest cannot be read"):
+        load_kit(tmp_path)
+
+
 def test_files_that_are_not_the_kits_are_an_error(kit: Path, tmp_path: Path) -> None:
     case = next(case for case in load_kit(kit) if case.name == RIGHT)
     for name in (case.file, case.truth, case.text):
