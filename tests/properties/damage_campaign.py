@@ -23,6 +23,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ def damaged_json(rng: random.Random, data: bytes) -> bytes:
                 if rng.random() < 0.2:
                     del place[key]
                 else:
-                    place[key] = rng.choice(ODD)
+                    place[key] = deepcopy(rng.choice(ODD))
                 break
             place = place[key]
     return json.dumps(tree).encode()
