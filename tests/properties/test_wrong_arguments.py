@@ -259,6 +259,7 @@ def test_every_public_name_is_looked_at():
         "Type",
         "SmemitError",
         "SmemitErrors",
+        "StatepointRegisters",
         "stackmap",
     }
     types = {name for name in smemit.__all__ if isinstance(getattr(smemit, name), t.Type)}
