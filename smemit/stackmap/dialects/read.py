@@ -65,7 +65,7 @@ def read_maps(dialect: Dialect, data: bytes | memoryview, endian: Endian | None 
     while at < len(view):
         found = _Reading(dialect, view, at, dialect.endian or endian or "little").map()
         yield found
-        if found.fault is not None:
+        if found.fault is not None or found.end == at:
             return
         at = found.end
         while at < len(view) and not view[at]:
@@ -93,8 +93,9 @@ class _Reading:
             self._entry(root, None)
         except _Stop as stop:
             fault = stop.finding
-        return DialectMap(self._dialect, self._endian, self._start, self._at if fault is None else len(self._data),
-                          root, tuple(self._seen), fault)
+        # A table may be at a place before what was read already.
+        end = max([self._at, *(one.at + one.size for one in self._seen)]) if fault is None else len(self._data)
+        return DialectMap(self._dialect, self._endian, self._start, end, root, tuple(self._seen), fault)
 
     def _overrun(self, what: str, claim: str) -> _Stop:
         return _Stop(Finding(min(self._at, len(self._data)), "overrun", (what, claim, len(self._data))))

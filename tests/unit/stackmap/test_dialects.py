@@ -137,6 +137,11 @@ def test_damage_is_a_finding_and_no_error(name: str, data: bytes) -> None:
     assert told > 200
 
 
+def test_tables_at_the_start_of_their_map_end_it_behind_what_was_read() -> None:
+    found = list(read_maps(load_dialect("microsoft"), MICROSOFT[:4] + bytes(104)))
+    assert [one.end for one in found] == [32]
+
+
 @pytest.mark.parametrize(("line", "message"), [
     ("version; u8", "no part of a structure: 'version; u8'"),
     ("version: u7", "no type 'u7'"),
