@@ -20,6 +20,7 @@ LATE_FRAME_ROW = "late frame row"
 SWAPPED_VECTOR = "swapped vector"
 OVERWRITTEN_SAVE = "overwritten save"
 UNSAVED_REGISTER = "unsaved register"
+RESTORED_RESULT = "restored result"
 
 
 class LLVMBug(NamedTuple):
@@ -65,6 +66,9 @@ REPRODUCED = (
     LLVMBug(UNSAVED_REGISTER, "x86_64, aarch64",
             "With `-use-registers-for-deopt-values`, a call with a `deopt` bundle records registers that it "
             "overwrites, if its function has no collector."),
+    LLVMBug(RESTORED_RESULT, "x86_64",
+            "A function of `coldcc` saves and restores `xmm0` even if it returns its result there, and the result is "
+            "lost."),
 )
 ALL_BUGS = frozenset(bug.name for bug in REPRODUCED)
 LLVMBugs = bool | frozenset[str]

@@ -30,7 +30,7 @@ from smemit.compile.codegen.machine import (
     slot_operand,
 )
 from smemit.compile.codegen.spill import spill_makers
-from smemit.compile.llvm_bugs import LATE_FRAME_ROW
+from smemit.compile.llvm_bugs import LATE_FRAME_ROW, RESTORED_RESULT
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
@@ -90,7 +90,8 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
         gone = {unit for register in function.info or () for unit in target.register(register).units}
         return tuple(r for r in target.conventions["anyregcc"].saved
                      if (gone | _results(function)).isdisjoint(target.register(r).units))
-    if own.name not in ("preserve_mostcc", "preserve_allcc") or function.sret_register:
+    is_right = own.name == "coldcc" and RESTORED_RESULT not in function.llvm_bugs
+    if not (is_right or own.name in ("preserve_mostcc", "preserve_allcc")) or function.sret_register:
         return own.saved
     results = _results(function)
     return tuple(r for r in own.saved if results.isdisjoint(target.register(r).units))

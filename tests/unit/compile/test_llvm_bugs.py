@@ -17,7 +17,7 @@ from smemit.ir import module as ir
 from smemit.ir.module import TARGETS
 from smemit.ir.text import read, write
 from smemit.run.check import check_module
-from tests.conftest import need_module, need_tool
+from tests.conftest import need_llvm, need_module, need_tool
 
 LOST_ROOT_MODULE = """
 declare i64 @g(i64)
@@ -350,3 +350,24 @@ def test_registers_of_statepoints_are_checked(options: dict[str, Any], problem: 
         StatepointRegisters(**options)
     with pytest.raises(UsageError, match="statepoint_registers is 3"):
         compile_module(read(UNSAVED, "t.ll"), statepoint_registers=3)
+
+
+COLD = """
+define coldcc double @cold(i64 %n) noinline {
+  %r = sitofp i64 %n to double
+  ret double %r
+}
+define double @f(i64 %n) {
+  %r = call coldcc double @cold(i64 %n)
+  ret double %r
+}
+"""
+
+
+def test_a_cold_function_does_not_restore_its_result() -> None:
+    need_module("unicorn")
+    found = read(COLD, "t.ll")
+    found.target, found.triple = "x86_64", TARGETS["x86_64"]
+    assert [str(one) for one in check_module(found).wrong] == []
+    assert check_module(found, compile_module(found, llvm_bugs=True)).wrong
+    assert compile_module(found, llvm_bugs=True) == need_llvm().compile(write(found)).object
