@@ -41,7 +41,10 @@ def offsets_of(frame: Frame) -> tuple[dict[int, int], int]:
 
 def share_bases(function: MachineFunction, accesses: list[Access], base_class: RegisterClass,
                 address: Callable[[int, int], Inst]) -> None:
-    """Runs after selection, when the frame contains only allocas; `address` puts that of a slot into a register."""
+    """Address allocas from shared base registers. The frame contains only allocas, as after selection.
+
+    `address` makes the instruction that puts the address of a slot into a register.
+    """
     frame = function.frame
     accesses.sort(key=lambda one: one[:2])
     base = start = 0

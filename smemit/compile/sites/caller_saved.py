@@ -85,8 +85,8 @@ class _Saver:
         last = max(at for at, inst in enumerate(insts) if is_named(inst.template, "STATEPOINT"))
         for at, inst in enumerate(insts):
             if is_named(inst.template, "STATEPOINT"):
-                pads = [one for one in block.successors if one.is_landing_pad] if at == last else []
-                self._save(inst, next(iter(pads), None))
+                pad = next((one for one in block.successors if one.is_landing_pad), None) if at == last else None
+                self._save(inst, pad)
             else:
                 self.out.append(inst)
 
@@ -124,7 +124,8 @@ class _Saver:
                 _is_preserved(self.target, inst, inst.ops[at]) and (allows_pointers or inst.ops[at] not in pointers))]
 
     def _store(self, inst: Inst, register: int, slot: int) -> None:
-        """Store a register, or the one that it was copied from right behind that copy."""
+        """Store a register before the statepoint. If it is a copy, store the source of the copy, directly after the
+        copy."""
         out = self.out
         at, source, is_killed = len(out), register, True
         recorded = {one.position for one in inst.note.live}

@@ -1,4 +1,4 @@
-"""Lists that records of the RFC share: its tables are common to the map, so equal entries need to stand there once."""
+"""Maps of the RFC whose records share lists. All records use the same tables, so a table can hold equal lists once."""
 
 from __future__ import annotations
 

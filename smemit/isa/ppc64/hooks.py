@@ -62,7 +62,7 @@ class Dag(Integers):
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the carry bit or the first condition field, which is an additional result of the instructions
-        that set it: they do not equal those of the bit permutations, which LLVM makes without it."""
+        that set it. LLVM makes bit permutations without this result, so they are never merged with such a node."""
         return ("i32",) if template.implicit_defs[:1] in self.implicit_results else ()
 
     # ---- symbols

@@ -78,7 +78,7 @@ def _beside_zero(graph: Graph, type: str, low: Result, high: Result) -> Result |
 
 
 def constant(graph: Graph, node: Node) -> Result | None:
-    """A constant of which one element stands alone: the other is a zero of doubles, or the upper one is undefined."""
+    """Build a vector constant from one element: the other is zero (doubles), or the upper one is undefined."""
     low, high = known_elements(graph, node)
     if high.node.op in UNDEFS:
         return scalar(graph, low)
@@ -342,7 +342,7 @@ def _is_from_pool(node: Node) -> bool:
 
 
 def shuffle_again(combiner: Combiner, node: Node) -> Result | None:
-    """Shuffles of shuffles are one, and so are those of a zero. LLVM: combineX86ShufflesRecursively."""
+    """Merge a shuffle with the shuffle or zero that it reads. LLVM: combineX86ShufflesRecursively."""
     graph = combiner.graph
     if node.type != _DOUBLES or (picked := _picked(node)) is None:
         return None

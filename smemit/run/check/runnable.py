@@ -154,7 +154,7 @@ def _clear_stack(function: Function, number: int) -> int:
     builder = Builder(function)
     builder.position_at_end(entry)
     dice = random.Random(function.name)
-    # The first allocas stay together; a later one may stand behind code that reads those.
+    # The first allocas are initialized together. Code before a later alloca may already read the first ones.
     head = next(at for at, op in enumerate(kept) if not isinstance(op, ops.Alloca | ops.Store))
     first = [at for at in places if at < head]
     done = 0

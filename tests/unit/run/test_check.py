@@ -268,7 +268,7 @@ define void @f(i64 %a, i32 %b) uwtable {
 
 
 def test_no_random_program_reads_memory_that_nothing_has_written():
-    """In this one an alloca stands behind code that reads another."""
+    """The program of this seed has an alloca after code that reads another alloca."""
     module = runnable_module(44860, 20, ALL - {"wild"}, "x86_64")
     verdict = check_module(module, engine=engine_for("x86_64", "native"))
     assert verdict.runs == 4 and not verdict.wrong

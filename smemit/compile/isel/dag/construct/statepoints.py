@@ -292,7 +292,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
 
 
 def _define_relocates(builder: Builder, request: _Request, state: _State) -> None:
-    """The results of a statepoint are its relocates; those of other blocks read them from registers."""
+    """Make the statepoint's results the values of its relocates. Relocates in other blocks read them from registers."""
     graph, numbers, moved = builder.graph, state.numbers, state.relocations.moved
     assert state.node is not None
     registers: dict[Result, int] = {}

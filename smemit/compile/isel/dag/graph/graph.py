@@ -141,7 +141,7 @@ class Graph:
         """How often a value analysis gave up at LLVM's depth limit."""
         self.order = 0
         self.current: Node | None = None
-        """The node that a step works on: errors and source locations of new nodes are those of its operation."""
+        """The node that the current step processes. Errors and new nodes get the source location of its operation."""
         self.sources: Sources | None = None
         """The nodes' source locations, if they are kept."""
         self.on_new: Listener | None = None

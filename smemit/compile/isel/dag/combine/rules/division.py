@@ -160,7 +160,8 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         bias = soon(combiner, graph.shifted("srl", sign, bits - shift))
         total = soon(combiner, graph.node("add", type, value, bias))
         quotient = soon(combiner, graph.shifted("sra", total, shift))
-        # LLVM always makes the negation: that of the program becomes this node (golden: quotient-negated).
+        # LLVM makes the negation for positive divisors, too. A negation in the program becomes the same node (golden:
+        # quotient-negated).
         negation = graph.node("sub", type, graph.constant(0, type), quotient)
         return quotient if divisor > 0 else negation
     if "small" in graph.traits:
